@@ -1,0 +1,277 @@
+"""Every error code, with its sentence, its advice and its article. A code never changes its meaning.
+
+Hundreds: 0 files and syntax, 1 keys and values, 2 cards, 3 hands and melds, 4 wins, 5 faults and outcomes,
+6 rulesets and rulings, 7 sessions, 8 Gongzhu and Gouji, 9 command line and logs.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from qscore.language import Text
+
+
+class ErrorEntry(NamedTuple):
+    """What a code means: the sentence shown, the standing advice, and the article it rests on."""
+
+    message: Text
+    hint: Text | None = None
+    article: str | None = None
+
+
+ERRORS: dict[str, ErrorEntry] = {
+    # 0: files and syntax
+    "E001": ErrorEntry(
+        Text("this file cannot be read: {reason}", "读不了这个文件：{reason}"),
+        Text("check the name and the permissions", "检查文件名和权限"),
+    ),
+    "E002": ErrorEntry(
+        Text("not UTF-8 text: byte {byte} at offset {offset}", "不是 UTF-8 文本：第 {offset} 字节为 {byte}"),
+        Text("save the file as UTF-8", "请把文件存为 UTF-8"),
+    ),
+    "E003": ErrorEntry(
+        Text("this is not valid {form}: {reason}", "不是正确的 {form}：{reason}"),
+        Text("check brackets, quotes and indentation just before this place", "检查此处之前的括号、引号和缩进"),
+    ),
+    "E004": ErrorEntry(
+        Text("anchors, aliases and merge keys are not read", "不支持锚点、引用和合并键"),
+        Text("write the value out", "请把内容直接写出来"),
+    ),
+    "E005": ErrorEntry(
+        Text("nested more than {limit} levels deep", "嵌套超过 {limit} 层"),
+        Text("a deal needs fewer than ten levels", "一副牌用不到十层"),
+    ),
+    "E006": ErrorEntry(
+        Text("the key `{key}` is given twice", "键“{key}”写了两次"),
+        Text("keep one of the two", "只留一个"),
+    ),
+    "E007": ErrorEntry(
+        Text("the tag `{tag}` is not read", "不支持标签“{tag}”"), Text("leave the tag out", "去掉标签即可")
+    ),
+    "E008": ErrorEntry(
+        Text("too large: {size} characters, at most {limit} are read", "太大：{size} 个字符，最多读 {limit} 个"),
+        Text("logs of any size are read by `qscore batch`", "大的记录请用 qscore batch"),
+    ),
+    "E009": ErrorEntry(
+        Text("there is no deal in this input", "这里没有一副牌"),
+        Text("see the examples folder, or `qscore score --help`", "参看 examples 目录，或 qscore score --help"),
+    ),
+    "E010": ErrorEntry(
+        Text("`{word}` is not understood here", "这里看不懂“{word}”"),
+        Text(
+            "a part begins with a ruleset, jiang, a seat and a colon, win:, fault: or an outcome",
+            "每部分以规则、将、座位加冒号、成牌、罚或结果开头",
+        ),
+    ),
+    "E011": ErrorEntry(
+        Text("{what} is given twice", "{what}写了两次"), Text("keep one of the two", "只留一个")
+    ),
+    # 1: keys and values
+    "E101": ErrorEntry(
+        Text("unknown key `{key}`", "不认识的键“{key}”"), Text("known here: {known}", "这里可用：{known}")
+    ),
+    "E102": ErrorEntry(
+        Text("`{key}` must be {expected}", "“{key}”应为{expected}"),
+    ),
+    "E103": ErrorEntry(Text("`{key}` is missing", "缺少“{key}”"), Text("add {expected}", "请补上{expected}")),
+    "E104": ErrorEntry(
+        Text("unknown {what} `{word}`", "不认识的{what}“{word}”"), Text("one of: {known}", "可用：{known}")
+    ),
+    "E105": ErrorEntry(
+        Text("`{word}` is not a whole number from {lowest} to {highest}", "“{word}”不是 {lowest} 到 {highest} 的整数"),
+        Text("write digits only", "只写数字"),
+    ),
+    "E106": ErrorEntry(
+        Text("`{word}` is neither yes nor no", "“{word}”既不是“是”也不是“否”"),
+        Text("write true or false", "请写 true 或 false"),
+    ),
+    "E107": ErrorEntry(
+        Text("the text is longer than {limit} characters", "文字超过 {limit} 个字"), Text("shorten it", "请缩短")
+    ),
+    "E108": ErrorEntry(
+        Text("`{key}` is read only under {condition}", "“{key}”只在{condition}下有用"),
+        Text("leave it out, or add {condition}", "去掉它，或加上{condition}"),
+    ),
+    "E109": ErrorEntry(
+        Text("the name `{name}` is the word for a seat", "姓名“{name}”与座位名相同"),
+        Text("give this person another name", "请换一个叫法"),
+    ),
+    "E110": ErrorEntry(
+        Text("two players are named `{name}`", "有两位都叫“{name}”"),
+        Text("add something that tells them apart", "请加以区别"),
+    ),
+    # 2: cards
+    "E201": ErrorEntry(
+        Text("unknown card `{word}`", "不认识的牌“{word}”"),
+        Text(
+            "numbers: 123m 5s 99p; honours: JJh Qc; flowers: redjoy blackjoy dragon phoenix sun moon jubilee",
+            "序数牌 123万 5索 99饼；三红 红桃J 梅花Q；花牌 红喜 黑喜 龙 凤 日 月 普天同庆",
+        ),
+        "2",
+    ),
+    "E202": ErrorEntry(
+        Text("{count} copies of {card}, but only {copies} exist: {places}", "{card}出现 {count} 张，全副只有 {copies} 张：{places}"),
+        Text("check each of the places named", "逐处核对"),
+        "2",
+    ),
+    "E203": ErrorEntry(
+        Text("{seat} has {count} cards, not 22", "{seat}有 {count} 张，应为 22 张"),
+        Text(
+            "every laid-out set counts three, flowers and the winning card do not count; `partial: true` lists only what scores",
+            "台面每组算三张，花牌和成张不算；只写得分的牌请加 partial: true（略）",
+        ),
+        "11",
+    ),
+    "E204": ErrorEntry(
+        Text("{card} is not in the deck of {ruleset}", "{ruleset}没有{card}"),
+        Text("the 130 edition has sun and moon", "日、月只在 130 张版里"),
+        "2",
+    ),
+    "E205": ErrorEntry(
+        Text("{card} is not a flower", "{card}不是花牌"),
+        Text("list it in the hand", "请写在手牌里"),
+        "2",
+    ),
+    "E206": ErrorEntry(
+        Text("{card} is a flower and never stays in hand", "{card}是花牌，不留在手里"),
+        Text("list it under `flowers`", "请写在“花”里"),
+        "13",
+    ),
+    "E207": ErrorEntry(
+        Text("under club_honours=aside a club is set aside: {card} cannot stand here", "club_honours=aside 时草花另放：{card}不能在这里"),
+        Text("list it under `flowers`", "请写在“花”里"),
+        "20.1.2",
+    ),
+    "E208": ErrorEntry(
+        Text("under club_honours=join {card} is no flower", "club_honours=join 时{card}不是花牌"),
+        Text("list it in the hand or in a set", "请写在手牌或牌组里"),
+        "2",
+    ),
+    "E209": ErrorEntry(
+        Text("one card is wanted, not {count}", "这里要一张牌，写了 {count} 张"),
+    ),
+    "E210": ErrorEntry(
+        Text("{card} is not a club J, Q or K", "{card}不是草花 J、Q、K"), None, "20.1.2"
+    ),
+    "E211": ErrorEntry(
+        Text("all joys were laid out together, but {held} of {remaining} are listed", "喜起飞要齐全：{remaining} 张只写了 {held} 张"),
+        Text("list every remaining joy, or leave takeoff_joys out", "写全剩下的喜，或去掉喜起飞"),
+        "13.1",
+    ),
+    # 3: melds
+    "E301": ErrorEntry(
+        Text("unknown set `{word}`", "不认识的牌组“{word}”"),
+        Text("one of: {known}", "可用：{known}"),
+    ),
+    "E302": ErrorEntry(
+        Text("{meld} needs {expected} same cards, not {cards}", "{meld}要 {expected} 张相同的牌，不是 {cards}"),
+        Text("same means the same rank and suit; J, Q, K of either suit go together", "相同指点数花色都同；J、Q、K 红桃草花可合"),
+        "18",
+    ),
+    "E303": ErrorEntry(
+        Text("four of the turned-up kind {card} cannot be laid out: one of them is turned up", "{card}已揭作将，不会再有四张"),
+        Text("three of it make a takeoff or a concealed kong", "三张可起飞或作暗杠"),
+        "13.1",
+    ),
+    "E304": ErrorEntry(
+        Text("{meld} of three is only for the turned-up kind, not {cards}", "三张的{meld}只限与将牌相同的牌，不是 {cards}"),
+        Text("any other kind needs four", "别的牌要四张"),
+        "13.1",
+    ),
+    # 4: wins
+    "E401": ErrorEntry(
+        Text("the winning card {card} completes nothing: {waits}", "成张{card}凑不成牌：{waits}"),
+        Text("seven sets and a pair are needed; check the hand and the winning card", "要七搭一对；核对手牌和成张"),
+        "16",
+    ),
+    "E402": ErrorEntry(
+        Text("{seat} cannot win on a card of its own discard", "{seat}不能胡自己打出的牌"),
+        Text("for a drawn card write `from: self`", "自己摸的请写自摸"),
+        "15",
+    ),
+    "E403": ErrorEntry(
+        Text("{first} and {second} cannot go together", "{first}与{second}不能同时"),
+        None,
+        "17",
+    ),
+    "E404": ErrorEntry(
+        Text("{how} needs {condition}", "{how}须{condition}"), None, "17"
+    ),
+    "E405": ErrorEntry(
+        Text("{points} points are under the minimum {minimum} for a win", "{points} 分不到起成分 {minimum}"),
+        Text("if the win was claimed, record a false win (article 26)", "若已报成，应记错成（第二十六条）"),
+        "17",
+    ),
+    "E406": ErrorEntry(
+        Text("{claim} is claimed, but the cards give {given}", "报的是{claim}，牌面却是{given}"),
+        Text("correct the claim or leave it out", "改正，或不写"),
+        "{article}",
+    ),
+    "E407": ErrorEntry(
+        Text("two winners of a card drawn by oneself", "自摸不会有两家"), None, "17"
+    ),
+    "E408": ErrorEntry(
+        Text("{seat} is named as winner twice", "{seat}写了两次"),
+    ),
+    # 5: faults and outcomes
+    "E501": ErrorEntry(
+        Text("{seat} has a fault of article {article} and cannot win", "{seat}犯第 {article} 条，不能成牌"),
+        Text("take out the win or the fault", "去掉成牌或罚"),
+    ),
+    "E502": ErrorEntry(
+        Text("a win beside {fault}, which ends the deal", "{fault}已终局，不能再有成牌"),
+        Text("take out the win or the fault", "去掉成牌或罚"),
+        "25",
+    ),
+    "E503": ErrorEntry(
+        Text("a misdeal is the dealer's, not {seat}'s", "抓五只论头家，不是{seat}"),
+        Text("for the others it is wrong-count (25.2)", "别家张数不对记相公（25.2）"),
+        "25.1",
+    ),
+    "E504": ErrorEntry(
+        Text("{first} and {second} both end the deal", "{first}与{second}都终局"),
+        Text("keep the one that came first", "只留先发生的"),
+        "25",
+    ),
+    "E505": ErrorEntry(
+        Text("outcome {outcome} does not go with {other}", "结果“{outcome}”与{other}矛盾"),
+        Text("leave the outcome out: it is worked out from the rest", "结果可不写，会自行推出"),
+    ),
+    "E506": ErrorEntry(
+        Text("nothing was turned up in a no-jiang deal, so there is no jiang", "求和未揭将，不应有将"), None, "12"
+    ),
+    "E507": ErrorEntry(
+        Text("the turned-up card is missing", "缺少将牌"),
+        Text("write e.g. `jiang: 3p` (in a text deal `jiang 3p`)", "请写将，例如 将 3饼"),
+        "12",
+    ),
+    "E508": ErrorEntry(
+        Text("the fault {fault} of {seat} is given twice", "{seat}的{fault}写了两次"),
+    ),
+    # 6: rulesets and rulings
+    "E601": ErrorEntry(
+        Text("unknown ruleset `{word}`", "不认识的规则“{word}”"),
+        Text("known: {known}; or the path of a ruleset file", "已有：{known}；也可写规则文件的路径"),
+    ),
+    "E602": ErrorEntry(
+        Text("{ruleset} has no ruling `{name}`", "{ruleset}没有裁定“{name}”"),
+        Text("known: {known}", "已有：{known}"),
+    ),
+    "E603": ErrorEntry(
+        Text("the ruling {name} has no reading `{word}`", "裁定 {name} 没有读法“{word}”"),
+        Text("one of: {known}", "可用：{known}"),
+    ),
+    "E604": ErrorEntry(
+        Text("a ruling is written NAME=VALUE, not `{word}`", "裁定写作 名称=值，不是“{word}”"),
+        Text("for example rounding=after-fans", "例如 rounding=after-fans"),
+    ),
+    "E605": ErrorEntry(
+        Text("rulesets extend each other in a circle: {chain}", "规则互相继承成环：{chain}"),
+        Text("start from a shipped ruleset", "从自带规则开始"),
+    ),
+    "E606": ErrorEntry(
+        Text("`{key}` must carry the article it comes from", "“{key}”要写明出自哪一条"),
+        Text("add `article: ...`", "加上 article"),
+    ),
+}
+"""The catalogue: code to entry, in the order of the codes."""

@@ -1,0 +1,75 @@
+"""The wording of every score line and fan line, by its code.
+
+The numbers and articles of the lines are data in `rulesets/`; here are only the words. `{cards}` and the other
+names in braces come from the line itself.
+"""
+
+from __future__ import annotations
+
+from qscore.language import Text
+
+LINES: dict[str, Text] = {
+    # sets laid out (18)
+    "pung": Text("pung", "碰子"),
+    "takeoff": Text("takeoff: four laid out before flowers", "起飞：补花前明示四张"),
+    "concealed-kong": Text("concealed kong", "暗杠"),
+    "kong": Text("kong on a discard", "打杠"),
+    "added-kong": Text("added kong", "补杠"),
+    "turned-takeoff": Text("takeoff: three of the turned-up kind", "将牌起飞：与将相同三张"),
+    "turned-concealed": Text("concealed kong: three of the turned-up kind", "暗杠：与将相同三张"),
+    "turned-pung": Text("pung of the turned-up kind", "碰子：与将相同"),
+    # cards in hand (18.2, 21.6)
+    "triplet": Text("triplet in hand", "刻子"),
+    "discard-triplet": Text("triplet completed by a discard", "刻子：成张为他人所打"),
+    "four-in-hand": Text("four in hand", "手中四张相同"),
+    "four-drawn": Text("triplet in hand and the fourth drawn to win", "手中刻子，自摸第四张"),
+    "four-discard": Text("triplet in hand and the fourth discarded to win", "手中刻子，他人打出第四张"),
+    "turned-triplet": Text("three of the turned-up kind in hand", "手中与将相同的刻子"),
+    "turned-drawn": Text("pair of the turned-up kind and the third drawn to win", "手中与将相同的对子，自摸第三张"),
+    "turned-discard": Text("pair of the turned-up kind and the third discarded to win", "手中与将相同的对子，他人打出第三张"),
+    "pung-and-hand": Text("own pung and the fourth in hand", "碰子连手中一张"),
+    "pung-drawn": Text("own pung and the fourth drawn to win", "碰子，自摸第四张"),
+    "pung-discard": Text("own pung and the fourth discarded to win", "碰子，他人打出第四张"),
+    # clubs (20.1)
+    "own-club": Text("the seat's own club", "正花"),
+    "club": Text("club", "草花"),
+    "three-clubs": Text("all three clubs", "三黑"),
+    # flowers (20.2)
+    "red-joys": Text("red joys", "红喜"),
+    "black-joys": Text("black joys", "黑喜"),
+    "all-joys": Text("all joys", "喜喜团圆"),
+    "all-joys-takeoff": Text("all joys laid out together before flowers", "喜喜起飞"),
+    "dragon": Text("dragon", "龙"),
+    "phoenix": Text("phoenix", "凤"),
+    "dragon-and-phoenix": Text("dragon and phoenix", "龙凤呈祥"),
+    "sun": Text("sun", "太阳"),
+    "moon": Text("moon", "月亮"),
+    "sun-and-moon": Text("sun and moon", "日月同辉"),
+    "jubilee": Text("jubilee", "普天同庆"),
+    # the winner (19, 21)
+    "base": Text("base for a {pattern} win", "{pattern}基本分"),
+    "self-draw": Text("all-runs by self-draw", "青儿自摸"),
+    "wait": Text("wait: {wait}", "{wait}"),
+    "coins": Text("coins, sets: {count}", "文钱 {count} 套"),
+    # agreed at the table
+    "adjust": Text("{why}", "{why}"),
+    "adjust-after": Text("{why} (after the fans)", "{why}（番后）"),
+    "given": Text("points as written down", "已知分数"),
+    "cap": Text("cap of {cap} points a deal", "每牌封顶 {cap} 分"),
+    "floor": Text("a result is never below 0", "结果不低于 0"),
+    # fans (16, 17, 20-22)
+    "all-sets": Text("all-sets", "飘胡"),
+    "three-reds": Text("present three reds", "现三红"),
+    "hidden-three-reds": Text("hidden three reds", "暗三红"),
+    "poor": Text("poor: no flower, no club", "穷狠"),
+    "very-poor": Text("very poor: no flower when a flower is turned up", "穷穷狠"),
+    "heavenly": Text("heavenly win", "天胡"),
+    "earthly": Text("earthly win", "地胡"),
+    "ready": Text("declared ready", "报听"),
+    "last-tile": Text("last card of the wall", "海底捞月"),
+    # settlement (23-26)
+    "difference": Text("difference of results", "分差"),
+    "table-points": Text("table points paid by the offender", "包台面分"),
+    "fine": Text("fine", "罚分"),
+}
+"""Line code to wording, in the order of the articles."""

@@ -1,0 +1,171 @@
+"""What is wrong with an input, where, and how to mend it.
+
+Checks deal in `Problem`s: a code, the path of the value in the deal, and the parameters of the sentence.
+Only when a problem is shown does it meet the source text and become a `Diagnostic` with a line, a column
+and a caret. The sentences, in both languages, are in `qscore.catalogue.errors`.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, NamedTuple
+
+from qscore.language import Language, Text
+
+if TYPE_CHECKING:
+    from qscore.catalogue.errors import ErrorEntry
+
+Path = tuple[str | int, ...]
+"""Where a value stands: keys and list positions from the top, as `("players", "next", "melds", 0)`."""
+
+
+class Span(NamedTuple):
+    """A stretch of a source text: offsets in characters, the end not included."""
+
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something that cannot be, found in a deal, a session or a ruleset.
+
+    `part` narrows the place to characters of the value at `path`; `at_key` points at the key, not the value.
+    """
+
+    code: str
+    path: Path = ()
+    parameters: Mapping[str, object] = field(default_factory=dict)
+    part: Span | None = None
+    at_key: bool = False
+
+
+Locate = Callable[[Path, bool], Span]
+"""Finds the stretch of the source text of the value (or, with True, the key) at a path."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A text that was read, and the name a person knows it by."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """A problem at its place: ready to be shown to a person or written as JSON."""
+
+    code: str
+    file: str
+    line: int
+    column: int
+    message: str
+    hint: str | None
+    article: str | None
+    source_line: str
+    width: int
+
+    def as_json(self) -> dict[str, object]:
+        """The diagnostic as plain data, for `--json`."""
+        return {
+            "code": self.code,
+            "file": self.file,
+            "line": self.line,
+            "column": self.column,
+            "message": self.message,
+            "hint": self.hint,
+            "article": self.article,
+        }
+
+
+class InputError(ValueError):
+    """An input that is not a possible deal; carries every diagnostic that was found."""
+
+    def __init__(self, diagnostics: Iterable[Diagnostic]) -> None:
+        self.diagnostics = tuple(diagnostics)
+        super().__init__("\n".join(f"{d.file}:{d.line}:{d.column}: error {d.code}: {d.message}" for d in self.diagnostics))
+
+
+def nearest(word: str, known: Iterable[str]) -> str | None:
+    """The known word most like `word`, or None where nothing comes near.
+
+    >>> nearest("playrs", ["players", "jiang"])
+    'players'
+    """
+    matches = get_close_matches(word[:64].lower(), list(known), n=1, cutoff=0.6)
+    return matches[0] if matches else None
+
+
+def diagnose(problem: Problem, source: Source, locate: Locate, language: Language) -> Diagnostic:
+    """The problem at its place in the source, worded in `language`."""
+    from qscore.catalogue.errors import ERRORS
+
+    entry = ERRORS[problem.code]
+    span = locate(problem.path, problem.at_key)
+    if problem.part is not None:
+        span = Span(min(span.start + problem.part.start, span.end), min(span.start + problem.part.end, span.end))
+    before = source.text[: span.start]
+    line_start = before.rfind("\n") + 1
+    line_end = source.text.find("\n", span.start)
+    line = source.text[line_start : line_end if line_end >= 0 else len(source.text)].rstrip("\r")
+    return Diagnostic(
+        code=problem.code,
+        file=source.name,
+        line=before.count("\n") + 1,
+        column=span.start - line_start + 1,
+        message=entry.message.fill(language, problem.parameters),
+        hint=_hint(entry, problem, language),
+        article=str(problem.parameters.get("article", entry.article) or "") or None,
+        source_line=line,
+        width=max(1, min(span.end, line_start + len(line)) - span.start),
+    )
+
+
+def _hint(entry: ErrorEntry, problem: Problem, language: Language) -> str | None:
+    """The nearest known word where there is one, otherwise the standing advice of the code."""
+    word = problem.parameters.get("nearest")
+    if word:
+        return Text("did you mean `{nearest}`?", "是不是想写“{nearest}”？").fill(language, {"nearest": word})
+    if entry.hint is None:
+        return None
+    return entry.hint.fill(language, problem.parameters)
+
+
+def render(diagnostic: Diagnostic, language: Language) -> str:
+    """The diagnostic as lines for a terminal: place, sentence, source line, caret, hint, article.
+
+    The caret stands under the right character also after wide (Chinese) ones; a very long source line is
+    cut around the place.
+    """
+    from wcwidth import wcswidth
+
+    head = f"{diagnostic.file}:{diagnostic.line}:{diagnostic.column}: error {diagnostic.code}: {diagnostic.message}"
+    lines = [printable(head)]
+    start = diagnostic.column - 1
+    cut = max(0, start - 60)
+    shown = printable(diagnostic.source_line[cut : start + 60].replace("\t", " "))
+    if shown.strip():
+        indent = max(0, wcswidth(shown[: start - cut]))
+        caret = max(1, wcswidth(shown[start - cut : start - cut + diagnostic.width]))
+        lines += ["  | " + shown, "  | " + " " * indent + "^" * min(caret, 60)]
+    if diagnostic.hint:
+        lines.append("  " + Text("hint: ", "提示：")[language] + printable(diagnostic.hint))
+    if diagnostic.article:
+        lines.append("  " + Text("article: ", "条款：")[language] + printable(diagnostic.article))
+    return "\n".join(lines)
+
+
+def printable(text: str) -> str:
+    """The text with control characters (and characters that turn the writing direction) made harmless.
+
+    >>> printable("a\x1b[31mb")
+    'a\ufffd[31mb'
+    """
+    return "".join("\ufffd" if unicodedata.category(c) in _UNSAFE else c for c in text)
+
+
+_UNSAFE = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
