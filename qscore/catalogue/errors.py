@@ -66,6 +66,10 @@ ERRORS: dict[str, ErrorEntry] = {
     "E011": ErrorEntry(
         Text("{what} is given twice", "{what}写了两次"), Text("keep one of the two", "只留一个")
     ),
+    "E012": ErrorEntry(
+        Text("a key must be a word, not a list or a mapping", "键应是一个词，不能是列表或映射"),
+        Text("put braces or brackets only after a colon", "括号只写在冒号后面"),
+    ),
     # 1: keys and values
     "E101": ErrorEntry(
         Text("unknown key `{key}`", "不认识的键“{key}”"), Text("known here: {known}", "这里可用：{known}")
@@ -99,6 +103,10 @@ ERRORS: dict[str, ErrorEntry] = {
     "E110": ErrorEntry(
         Text("two players are named `{name}`", "有两位都叫“{name}”"),
         Text("add something that tells them apart", "请加以区别"),
+    ),
+    "E111": ErrorEntry(
+        Text("{seat} is given by points and by cards", "{seat}既写了分数又写了牌"),
+        Text("to compare points written down with the cards use `claimed`", "要核对已记的分数，请用 claimed（报分）"),
     ),
     # 2: cards
     "E201": ErrorEntry(
@@ -205,7 +213,7 @@ ERRORS: dict[str, ErrorEntry] = {
     "E406": ErrorEntry(
         Text("{claim} is claimed, but the cards give {given}", "报的是{claim}，牌面却是{given}"),
         Text("correct the claim or leave it out", "改正，或不写"),
-        "{article}",
+        "21",
     ),
     "E407": ErrorEntry(
         Text("two winners of a card drawn by oneself", "自摸不会有两家"), None, "17"

@@ -1,0 +1,65 @@
+"""The games qscore knows. Adding one means registering it here; nothing else in the program names a game.
+
+Each game is a package with a module `game` that holds one `Game`. It is imported only when asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from qscore.diagnostics import Problem
+from qscore.language import Text
+
+if TYPE_CHECKING:
+    from qscore.result import Evaluation
+
+GAMES = {"qinger": "qscore.qinger.game"}
+"""Game name to the module that describes it."""
+
+Tree = Any
+"""Plain data as read: text, lists and mappings; numbers stay text until a field asks for one."""
+
+
+@dataclass(frozen=True)
+class Decoded:
+    """A deal read from a tree, as far as it could be, and what was wrong with it.
+
+    `unsure` are the seats and parts whose values could not be read; checks that would rest on them are left
+    out. `keys` are the keys under which the players stand in the tree, by seat.
+    """
+
+    deal: Any
+    problems: tuple[Problem, ...]
+    unsure: frozenset[str] = frozenset()
+    keys: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Game:
+    """What the rest of the program asks of a game.
+
+    `values` is the dataclass that a ruleset's `values` must fit. `prepare` turns a ruleset id, its values, the
+    rulings in force and those of them that differ into the rules the other functions take. `decode` reads a deal from a tree, `encode`
+    is its inverse, `evaluate` checks and scores (with True it also fills the refusals).
+    """
+
+    name: str
+    title: Text
+    default_ruleset: str
+    seats: tuple[str, ...]
+    values: type
+    prepare: Callable[[str, Any, Mapping[str, str], Mapping[str, str]], Any]
+    decode: Callable[[Tree], Decoded]
+    encode: Callable[[Any], Tree]
+    evaluate: Callable[[Decoded, Any, bool], Evaluation]
+
+
+@cache
+def game(name: str) -> Game:
+    """The game of that name; KeyError for a name that is not registered."""
+    found: Game = import_module(GAMES[name]).GAME
+    return found

@@ -1,0 +1,29 @@
+"""Article 19: coins, sets of 1-2-3 of 饼 in the winner's hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from qscore.qinger.arrange import COIN_RUN, Arrangement
+from qscore.qinger.cards import format_cards
+from qscore.qinger.rules import Rules
+from qscore.result import Line
+
+
+def coin_sets(counts: Sequence[int], arrangement: Arrangement | None, rules: Rules) -> int:
+    """How many sets of coins the cards in hand and the winning card give (ruling `coins`).
+
+    `held` counts the cards however arranged; `arranged` only the runs of the arrangement.
+    """
+    if rules.rulings["coins"] == "arranged" and arrangement is not None:
+        return arrangement.sets.count(COIN_RUN)
+    return min(counts[COIN_RUN : COIN_RUN + 3])
+
+
+def coin_lines(sets: int, rules: Rules) -> list[Line]:
+    """The line for so many sets of coins, none for none."""
+    if not sets:
+        return []
+    coins = rules.values.coins
+    cards = format_cards((COIN_RUN, COIN_RUN + 1, COIN_RUN + 2) * sets)
+    return [Line("coins", coins.article, coins.points[min(sets, len(coins.points)) - 1], cards, {"count": sets})]

@@ -1,0 +1,324 @@
+"""What makes a deal impossible: every problem is found, each with its place and article.
+
+Checks of the cards come first, then of the win and the faults. What the rules leave unchecked (a false
+winner's hand, the sets of a wrong meld, the hands of a draw) is not checked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from qscore.catalogue.words import word
+from qscore.diagnostics import Path, Problem
+from qscore.games import Decoded
+from qscore.language import Text
+from qscore.qinger.cards import (
+    BLACKJOY,
+    CARD_COUNT,
+    CLUB,
+    FLOWER,
+    REDJOY,
+    Card,
+    Cards,
+    cards_text,
+    kind_of,
+)
+from qscore.qinger.check_win import check_ways
+from qscore.qinger.deal import (
+    DRAWS,
+    ENDING_FAULTS,
+    IN_HAND,
+    LAID_OUT,
+    SEATS,
+    Deal,
+    Meld,
+    Player,
+    ending_fault,
+    offenders,
+    winner,
+)
+from qscore.qinger.holding import clubs_held
+from qscore.qinger.rules import Rules
+
+SIZES = {"pung": 3, "triplet": 3, "pair": 2, "four": 4, "kong": 4, "added": 4, "takeoff": 4, "concealed": 4}
+"""How many cards each set has; takeoff and concealed kong of the turned-up kind have three."""
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """The problems of a deal, and whether the winner's cards are sound enough to be arranged."""
+
+    problems: tuple[Problem, ...]
+    win_is_sound: bool
+
+
+def check(decoded: Decoded, rules: Rules) -> Checked:
+    """Every problem of a deal that its structure and its cards show, whatever the arrangement."""
+    return _Check(decoded, rules).run()
+
+
+class _Check:
+    """One check of one deal."""
+
+    __slots__ = ("deal", "keys", "problems", "rules", "unsound", "unsure")
+
+    def __init__(self, decoded: Decoded, rules: Rules) -> None:
+        self.deal: Deal = decoded.deal
+        self.keys = decoded.keys
+        self.unsure = decoded.unsure
+        self.rules = rules
+        self.problems: list[Problem] = []
+        self.unsound: set[str] = set(decoded.unsure)
+
+    def run(self) -> Checked:
+        deal = self.deal
+        self.outcome()
+        self.faults()
+        if deal.outcome not in DRAWS:
+            self.presence()
+            for seat, player in deal.players.items():
+                self.player(seat, player)
+            self.copies()
+            if deal.win is not None:
+                self.win()
+        seat = winner(deal)
+        sound = seat is not None and seat in deal.players and not self.unsound & {seat, "win", "jiang"}
+        return Checked(tuple(self.problems), sound)
+
+    def report(self, code: str, path: Path, **parameters: object) -> None:
+        self.problems.append(Problem(code, path, parameters))
+
+    def at(self, seat: str, *rest: str | int) -> Path:
+        return ("players", self.keys.get(seat, seat), *rest)
+
+    # what is there at all
+
+    def presence(self) -> None:
+        deal = self.deal
+        missing = [seat for seat in SEATS if seat not in deal.players]
+        for seat in missing:
+            expected = Text(f"the {seat}, or `points`, or `partial: true`", f"{word(seat).zh}，可只写分数或“略”")
+            self.report("E103", ("players",), key=word(seat), expected=expected)
+        known = all(player.points is not None for player in deal.players.values())
+        if deal.jiang is None and "jiang" not in self.unsure and not (known and deal.players and not missing):
+            self.report("E507", ())
+
+    def outcome(self) -> None:
+        deal = self.deal
+        outcome = deal.outcome
+        if outcome is None:
+            return
+        path = ("outcome",)
+        fault = ending_fault(deal)
+        if outcome == "no-jiang" and deal.jiang is not None:
+            self.report("E506", ("jiang",))
+        if fault is not None:
+            self.report("E505", path, outcome=word(outcome), other=word(fault.fault), article="25")
+        if outcome == "win" and deal.win is None and "win" not in self.unsure:
+            self.report("E505", path, outcome=word(outcome), other=Text("a deal without a win", "没有成牌的一副"))
+        elif outcome != "win" and deal.win is not None:
+            self.report("E505", path, outcome=word(outcome), other=Text("a win", "成牌"))
+
+    def faults(self) -> None:
+        deal = self.deal
+        ending = []
+        for place, fault in enumerate(deal.faults):
+            path = ("faults", place)
+            if fault.fault == "misdeal" and fault.player != "dealer":
+                self.report("E503", path, seat=word(fault.player))
+            if fault.fault in ENDING_FAULTS:
+                ending.append(fault)
+                if len(ending) == 2:
+                    self.report("E504", path, first=word(ending[0].fault), second=word(fault.fault))
+        if ending and deal.win is not None:
+            self.report("E502", ("win",), fault=word(ending[0].fault))
+
+    # one player
+
+    def player(self, seat: str, player: Player) -> None:
+        before = len(self.problems)
+        if player.points is not None and (player.hand or player.melds or player.flowers):
+            self.report("E111", self.at(seat, "points"), seat=word(seat))
+        self.suits(seat, player.hand, self.at(seat, "hand"), in_flowers=False)
+        self.suits(seat, player.flowers, self.at(seat, "flowers"), in_flowers=True)
+        for place, meld in enumerate(player.melds):
+            path = self.at(seat, "melds", place)
+            self.suits(seat, meld.cards, path, in_flowers=False)
+            if not self.faulty(seat, "wrong-meld") or meld.kind not in LAID_OUT:
+                self.meld(meld, path)
+        if player.takeoff_joys:
+            self.takeoff_joys(seat, player)
+        if player.clubs is not None:
+            self.clubs(seat, player.clubs)
+        self.count(seat, player)
+        if len(self.problems) > before:
+            self.unsound.add(seat)
+
+    def faulty(self, seat: str, fault: str) -> bool:
+        return any(each.player == seat and each.fault == fault for each in self.deal.faults)
+
+    def suits(self, seat: str, cards: Cards, path: Path, *, in_flowers: bool) -> None:
+        """Flowers and clubs lie where they belong (2, 13.5, ruling `club_honours`), and are in the deck at all."""
+        del seat
+        aside = self.rules.clubs_aside
+        for card in dict.fromkeys(cards):
+            if self.rules.copies[card] == 0:
+                self.report("E204", path, card=cards_text((card,)), ruleset=self.rules.ruleset)
+            elif card >= FLOWER:
+                if not in_flowers:
+                    self.report("E206", path, card=cards_text((card,)))
+            elif CLUB <= card:
+                if in_flowers and not aside:
+                    self.report("E208", path, card=cards_text((card,)))
+                elif aside and not in_flowers:
+                    self.report("E207", path, card=cards_text((card,)))
+            elif in_flowers:
+                self.report("E205", path, card=cards_text((card,)))
+
+    def meld(self, meld: Meld, path: Path) -> None:
+        size = SIZES[meld.kind]
+        cards = cards_text(meld.cards)
+        kinds = {kind_of(card) for card in meld.cards if card < FLOWER}
+        same = len(kinds) == 1 and all(card < FLOWER for card in meld.cards)
+        turned = None if self.deal.jiang is None else self.rules.turned_kinds[self.deal.jiang]
+        if same and len(meld.cards) == 3 and meld.kind in ("takeoff", "concealed"):
+            if kinds != {turned}:
+                self.report("E304", path, meld=word(meld.kind), cards=cards)
+        elif not same or len(meld.cards) != size:
+            self.report("E302", path, meld=word(meld.kind), expected=size, cards=cards)
+        elif size == 4 and kinds == {turned}:
+            self.report("E303", path, card=cards_text(meld.cards[:1]))
+
+    def takeoff_joys(self, seat: str, player: Player) -> None:
+        deck = self.rules.values.deck
+        turned = self.deal.jiang
+        remaining = deck.redjoy + deck.blackjoy - (turned in (REDJOY, BLACKJOY))
+        held = player.flowers.count(REDJOY) + player.flowers.count(BLACKJOY)
+        if held != remaining and seat not in self.unsure:
+            self.report("E211", self.at(seat, "takeoff_joys"), held=held, remaining=remaining)
+
+    def clubs(self, seat: str, clubs: Cards) -> None:
+        path = self.at(seat, "clubs")
+        if self.rules.rulings["club_owner"] != "drawn":
+            self.report("E108", path, key="clubs", condition=Text("club_owner=drawn", "club_owner=drawn"))
+        for card in clubs:
+            if not CLUB <= card < FLOWER:
+                self.report("E210", path, card=cards_text((card,)))
+
+    def count(self, seat: str, player: Player) -> None:
+        """22 cards, every laid-out set counted as three (11, 16)."""
+        deal = self.deal
+        ending = ending_fault(deal)
+        if player.points is not None or seat in self.unsure or self.faulty(seat, "wrong-count"):
+            return
+        if ending is not None and (ending.fault == "misdeal" or ending.player == seat):
+            return
+        cards = len(player.hand)
+        for meld in player.melds:
+            cards += len(meld.cards) if meld.kind in IN_HAND else 3
+        size = self.rules.values.hand.cards
+        if cards != size and not (player.partial and cards < size):
+            path = self.at(seat, "hand") if player.hand else self.at(seat)
+            self.report("E203", path, seat=word(seat), count=cards)
+
+    # all cards together
+
+    def copies(self) -> None:
+        """No card more often than it exists (2), over hands, sets, flowers, the winning and the turned-up card."""
+        deal = self.deal
+        seen = [0] * CARD_COUNT
+        for player in deal.players.values():
+            for card in player.hand:
+                seen[card] += 1
+            for meld in player.melds:
+                for card in meld.cards:
+                    seen[card] += 1
+            for card in player.flowers:
+                seen[card] += 1
+        if deal.jiang is not None:
+            seen[deal.jiang] += 1
+            if not self.rules.copies[deal.jiang]:
+                self.report("E204", ("jiang",), card=cards_text((deal.jiang,)), ruleset=self.rules.ruleset)
+                self.unsound.add("jiang")
+        if deal.win is not None and deal.win.card >= 0:
+            seen[deal.win.card] += 1
+        for card, count in enumerate(seen):
+            if count > self.rules.copies[card] > 0:
+                self.too_many(card, count)
+        if self.rules.rulings["club_owner"] == "drawn":
+            self.drawn_clubs()
+
+    def too_many(self, card: Card, count: int) -> None:
+        places = _places(self.deal, card, self.keys)
+        en = "; ".join(f"{number} in {place.en}" for place, number, _ in places)
+        zh = "；".join(f"{place.zh} {number} 张" for place, number, _ in places)
+        path = places[-1][2]
+        self.report("E202", path, count=count, card=cards_text((card,)), copies=self.rules.copies[card], places=Text(en, zh))
+        for seat in self.deal.players:
+            if any(where[:2] == ("players", self.keys.get(seat, seat)) for _, _, where in places):
+                self.unsound.add(seat)
+
+    def drawn_clubs(self) -> None:
+        """A club is drawn by one player, and the one turned up by none (20.1.2)."""
+        deal = self.deal
+        for card in range(CLUB, FLOWER):
+            drawers = [seat for seat, player in deal.players.items() if card in (player.clubs or ())]
+            drawers += [
+                seat for seat, player in deal.players.items() if player.clubs is None and card in clubs_held(player)
+            ]
+            count = len(drawers) + (deal.jiang == card)
+            if count > 1 and drawers:
+                names = Text(", ".join(word(seat).en for seat in drawers), "、".join(word(seat).zh for seat in drawers))
+                path = self.at(drawers[0], "clubs")
+                self.report("E202", path, count=count, card=cards_text((card,)), copies=1, places=names)
+
+    # the win
+
+    def win(self) -> None:
+        deal = self.deal
+        win = deal.win
+        assert win is not None
+        barred = offenders(deal)
+        for seat in win.claimants:
+            if seat == win.source:
+                self.report("E402", ("win", "from"), seat=word(seat))
+        if len(win.claimants) > 1 and win.source == "self":
+            self.report("E407", ("win", "player"))
+        if win.claimants and winner(deal) is None:
+            for seat in win.claimants:
+                articles = "24" if self.faulty(seat, "wrong-meld") else "25.2"
+                self.report("E501", ("win", "player"), seat=word(seat), article=articles)
+            assert barred
+        if win.card >= CLUB and self.rules.clubs_aside:
+            self.report("E207", ("win", "tile"), card=cards_text((win.card,)))
+            self.unsound.add("win")
+        seat = winner(deal)
+        if seat is not None and seat in deal.players:
+            if win.card < 0 and "win" not in self.unsure and deal.players[seat].points is None:
+                self.report("E103", ("win",), key="tile", expected=Text("the winning card", "成张"))
+            self.problems += check_ways(deal, seat)
+            if win.card < 0:
+                self.unsound.add("win")
+
+
+def _places(deal: Deal, card: Card, keys: Mapping[str, str]) -> list[tuple[Text, int, Path]]:
+    """Where copies of a card are listed: the place, how many, and the path."""
+    places: list[tuple[Text, int, Path]] = []
+    if deal.jiang == card:
+        places.append((Text("the turned-up card", "将"), 1, ("jiang",)))
+    for seat, player in deal.players.items():
+        name, at = word(seat), ("players", keys.get(seat, seat))
+        for field, what in (("hand", Text("hand", "手牌")), ("flowers", Text("flowers", "花"))):
+            count = getattr(player, field).count(card)
+            if count:
+                places.append((Text(f"{name.en}'s {what.en}", f"{name.zh}{what.zh}"), count, (*at, field)))
+        for place, meld in enumerate(player.melds):
+            count = meld.cards.count(card)
+            if count:
+                kind = word(meld.kind)
+                places.append((Text(f"{name.en}'s {kind.en}", f"{name.zh}{kind.zh}"), count, (*at, "melds", place)))
+    if deal.win is not None and deal.win.card == card:
+        places.append((Text("the winning card", "成张"), 1, ("win", "tile")))
+    return places
+

@@ -1,0 +1,305 @@
+"""A tree of plain data to a `Deal`: every field read, every slip named, nothing guessed.
+
+What the cards bear is not asked here but in `check`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from qscore.catalogue.words import word
+from qscore.diagnostics import Path, Problem, Span
+from qscore.fields import Fields
+from qscore.games import Decoded, Tree
+from qscore.language import Text
+from qscore.qinger.cards import FLOWER, Card, Cards, UnknownCards, cards_text, parse_cards
+from qscore.qinger.deal import SEATS, Adjustment, Deal, Fault, Meld, Player, Win
+from qscore.qinger.vocabulary import (
+    COMPLETION_WORDS,
+    FAULT_WORDS,
+    MELD_WORDS,
+    OUTCOME_WORDS,
+    PATTERN_WORDS,
+    SEAT_WORDS,
+    SELF_WORDS,
+    WAIT_WORDS,
+    WAY_WORDS,
+    YES_WORDS,
+)
+
+PASSED_THROUGH = ("id", "time", "note")
+DEAL_KEYS = ("ruleset", "rulings", *PASSED_THROUGH, "jiang", "players", "win", "faults", "outcome")
+PLAYER_KEYS = (
+    "name", "hand", "melds", "flowers", "takeoff_joys", "partial", "points", "claimed", "clubs", "adjust",
+)  # fmt: skip
+WIN_KEYS = ("player", "tile", "from", "shown", "how", "pattern", "wait", "coins", "completes")
+MOST_ITEMS = 40
+"""The most sets, adjustments or faults that are read of one list."""
+
+_SEAT = Text("seat", "座位")
+_MELD = re.compile(r"\s*(" + "|".join(sorted(MELD_WORDS, key=len, reverse=True)) + r")(?![a-z])\s*(.*)", re.I | re.S)
+
+
+def decode(tree: Tree) -> Decoded:
+    """The deal a tree describes. Fields that cannot be read are left out and named in `unsure`."""
+    return _Decoder().deal(tree)
+
+
+class _Decoder(Fields):
+    """One reading of one tree."""
+
+    __slots__ = ("keys", "seats", "unsure")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.unsure: set[str] = set()
+        self.seats: Mapping[str, str] = SEAT_WORDS
+        self.keys: dict[str, str] = {}
+
+    def deal(self, tree: Tree) -> Decoded:
+        top = self.mapping(tree, ())
+        self.unknown_keys(top, DEAL_KEYS, ())
+        players = self.players(top.get("players"))
+        names = {player.name: seat for seat, player in players.items() if player.name}
+        if names:
+            self.seats = {**names, **SEAT_WORDS}
+        jiang = top.get("jiang")
+        ruleset = self.text(top.get("ruleset"), ("ruleset",))
+        win = top.get("win")
+        outcome = top.get("outcome")
+        deal = Deal(
+            ruleset=ruleset or "qinger-130",
+            rulings=self.rulings(top["rulings"]) if top.get("rulings") is not None else {},
+            jiang=None if jiang is None else self.card(jiang, ("jiang",), "jiang"),
+            players=players,
+            win=None if win is None else self.win(win),
+            faults=self.faults(top["faults"]) if "faults" in top else (),
+            outcome=None if outcome is None else self.word(outcome, ("outcome",), OUTCOME_WORDS, Text("outcome", "结果")),
+            extra={key: self.text(top[key], (key,)) or "" for key in PASSED_THROUGH if top.get(key) is not None},
+        )
+        return Decoded(deal, tuple(self.problems), frozenset(self.unsure), self.keys)
+
+    def rulings(self, value: Tree) -> dict[str, str]:
+        rulings = {}
+        for name, reading in self.mapping(value, ("rulings",)).items():
+            found = self.text(reading, ("rulings", name))
+            rulings[name] = found or ""
+        return rulings
+
+    def players(self, value: Tree) -> dict[str, Player]:
+        players: dict[str, Player] = {}
+        if value is None:
+            return players
+        for key, fields in self.mapping(value, ("players",)).items():
+            seat = SEAT_WORDS.get(key)
+            path: Path = ("players", key)
+            if seat is None:
+                self.unknown_keys({key: None}, SEATS, ("players",))
+            elif seat in players:
+                self.problems.append(Problem("E006", path, {"key": key}, at_key=True))
+            else:
+                players[seat] = self.player(fields, path, seat)
+                self.keys[seat] = key
+        self.names(players)
+        return {seat: players[seat] for seat in SEATS if seat in players}
+
+    def names(self, players: Mapping[str, Player]) -> None:
+        seen: set[str] = set()
+        for seat, player in players.items():
+            name = player.name
+            path = ("players", self.keys[seat], "name")
+            if name and name in SEAT_WORDS and SEAT_WORDS[name] != seat:
+                self.report("E109", path, name=name)
+            if name and name in seen:
+                self.report("E110", path, name=name)
+            seen.add(name or "")
+
+    def player(self, value: Tree, path: Path, seat: str) -> Player:
+        if value is None:
+            return Player()
+        fields = self.mapping(value, path)
+        for key in fields:
+            if key not in PLAYER_KEYS:
+                self.unknown_keys({key: None}, PLAYER_KEYS, path)
+                self.unsure.add(seat)
+        get = fields.get
+        melds = get("melds")
+        flowers = get("flowers")
+        clubs = get("clubs")
+        return Player(
+            name=self.text(get("name"), (*path, "name")),
+            hand=self.cards(get("hand"), (*path, "hand"), seat),
+            melds=self.melds(melds, (*path, "melds"), seat) if melds else (),
+            flowers=self.cards(flowers, (*path, "flowers"), seat) if flowers else (),
+            takeoff_joys="takeoff_joys" in fields and self.flag(get("takeoff_joys"), (*path, "takeoff_joys"), YES_WORDS),
+            partial="partial" in fields and self.flag(get("partial"), (*path, "partial"), YES_WORDS),
+            points=None if get("points") is None else self.number(get("points"), (*path, "points")),
+            claimed=None if get("claimed") is None else self.number(get("claimed"), (*path, "claimed")),
+            clubs=None if clubs is None else self.cards(clubs, (*path, "clubs"), seat),
+            adjust=self.adjustments(get("adjust"), (*path, "adjust")) if get("adjust") else (),
+        )
+
+    def cards(self, value: Tree, path: Path, doubt: str) -> Cards:
+        """The cards at `path`; where some are unknown, the problem is named and `doubt` is noted as unsure."""
+        if not value:
+            return ()
+        if isinstance(value, list):
+            value = " ".join(item for item in value if isinstance(item, str))
+        if not isinstance(value, str):
+            self.report("E102", path, key=path[-1], expected=Text("cards, such as 123m 5s", "牌，如 123万 5索"))
+            self.unsure.add(doubt)
+            return ()
+        try:
+            return parse_cards(value)
+        except UnknownCards as unknown:
+            self.unsure.add(doubt)
+            for span in unknown.spans[:MOST_ITEMS]:
+                word = value[span.start : min(span.end, span.start + 40)]
+                self.problems.append(Problem("E201", path, {"word": word}, span))
+            return ()
+
+    def card(self, value: Tree, path: Path, doubt: str) -> Card | None:
+        before = len(self.problems)
+        cards = self.cards(value, path, doubt)
+        if len(cards) == 1:
+            return cards[0]
+        self.unsure.add(doubt)
+        if len(self.problems) == before:
+            self.report("E209", path, count=len(cards))
+        return None
+
+    def melds(self, value: Tree, path: Path, seat: str) -> tuple[Meld, ...]:
+        if isinstance(value, str):
+            melds = [self.meld(value, path, seat)]
+        else:
+            items = self.items(value, path)
+            self.limit(items, path)
+            melds = [self.meld(item, (*path, place), seat) for place, item in enumerate(items[:MOST_ITEMS])]
+        return tuple(meld for meld in melds if meld is not None)
+
+    def limit(self, items: list[Any], path: Path) -> None:
+        if len(items) > MOST_ITEMS:
+            expected = Text(f"a list of at most {MOST_ITEMS}", f"至多 {MOST_ITEMS} 项的列表")
+            self.report("E102", path, key=path[-1], expected=expected)
+
+    def meld(self, value: Tree, path: Path, seat: str) -> Meld | None:
+        match = _MELD.match(value) if isinstance(value, str) else None
+        if match is None:
+            self.unsure.add(seat)
+            words = str(value).split()
+            self.word(words[0] if words else "", path, MELD_WORDS, Text("set", "牌组"))
+            return None
+        text = match[2]
+        try:
+            return Meld(MELD_WORDS[match[1].lower()], parse_cards(text))
+        except UnknownCards as unknown:
+            self.unsure.add(seat)
+            for start, end in unknown.spans[:MOST_ITEMS]:
+                part = Span(match.start(2) + start, match.start(2) + end)
+                self.problems.append(Problem("E201", path, {"word": text[start:end][:40]}, part))
+            return None
+
+    def adjustments(self, value: Tree, path: Path) -> tuple[Adjustment, ...]:
+        adjustments = []
+        items = self.items(value, path)
+        self.limit(items, path)
+        for place, item in enumerate(items[:MOST_ITEMS]):
+            here = (*path, place)
+            fields = self.mapping(item, here)
+            self.unknown_keys(fields, ("points", "why", "after"), here)
+            points = self.number(fields.get("points"), (*here, "points")) if fields else None
+            after = "after" in fields and self.flag(fields["after"], (*here, "after"), YES_WORDS)
+            why = self.text(fields.get("why"), (*here, "why")) or ""
+            if points is not None:
+                adjustments.append(Adjustment(points, why, after))
+        return tuple(adjustments)
+
+    def win(self, value: Tree) -> Win | None:
+        fields = self.mapping(value, ("win",))
+        if not fields:
+            return None
+        self.unknown_keys(fields, WIN_KEYS, ("win",))
+        get = fields.get
+        for key, expected in (("player", _SEAT), ("from", _WHENCE)):
+            if get(key) in (None, "", []):
+                self.report("E103", ("win",), key=key, expected=expected)
+                self.unsure.add("win")
+        card = self.card(get("tile"), ("win", "tile"), "win") if get("tile") else None
+        if card is not None and card >= FLOWER:
+            self.report("E206", ("win", "tile"), card=cards_text((card,)))
+            self.unsure.add("win")
+            card = None
+        source = self.word(get("from"), ("win", "from"), {**self.seats, **SELF_WORDS}, _SEAT) if get("from") else None
+        claimants = self.claimants(get("player"))
+        coins = get("coins")
+        win = Win(
+            claimants=claimants,
+            card=-1 if card is None else card,
+            source=source or "self",
+            shown="shown" not in fields or self.flag(get("shown"), ("win", "shown"), YES_WORDS),
+            how=self.how(get("how")),
+            pattern=self.claim(get("pattern"), "pattern", PATTERN_WORDS, Text("pattern", "牌型")),
+            wait=self.claim(get("wait"), "wait", WAIT_WORDS, Text("wait", "听张")),
+            coins=None if coins is None else self.number(coins, ("win", "coins"), 0, 4),
+            completes=self.claim(get("completes"), "completes", COMPLETION_WORDS, Text("completion", "所成")),
+        )
+        if source is None or not claimants:
+            self.unsure.add("win")
+        return win
+
+    def claim(self, value: Tree, key: str, words: Mapping[str, str], what: Text) -> str | None:
+        return None if value is None else self.word(value, ("win", key), words, what)
+
+    def claimants(self, value: Tree) -> tuple[str, ...]:
+        if value in (None, "", []):
+            return ()
+        if isinstance(value, str):
+            whole = self.seats.get(value)
+            items = [value] if whole else [item for item in re.split(r"[,，、\s]+", value) if item]
+            paths: list[Path] = [("win", "player")] * len(items)
+        else:
+            items = self.items(value, ("win", "player"))[:MOST_ITEMS]
+            paths = [("win", "player", place) for place in range(len(items))]
+        seats: list[str] = []
+        for item, path in zip(items, paths, strict=True):
+            seat = self.word(item, path, self.seats, _SEAT)
+            if seat in seats:
+                self.report("E408", path, seat=word(seat or ""))
+            elif seat is not None:
+                seats.append(seat)
+        return tuple(seats)
+
+    def how(self, value: Tree) -> tuple[str, ...]:
+        items = value.replace(",", " ").split() if isinstance(value, str) else self.items(value, ("win", "how"))
+        paths: list[Path] = [("win", "how") if isinstance(value, str) else ("win", "how", n) for n in range(len(items))]
+        ways = [self.word(item, path, WAY_WORDS, Text("way of winning", "成法")) for item, path in zip(items, paths, strict=True)]
+        return tuple(dict.fromkeys(way for way in ways if way is not None))
+
+    def faults(self, value: Tree) -> tuple[Fault, ...]:
+        faults: list[Fault] = []
+        items = self.items(value, ("faults",))
+        self.limit(items, ("faults",))
+        for place, item in enumerate(items[:MOST_ITEMS]):
+            path: Path = ("faults", place)
+            fields = self.mapping(item, path)
+            if not fields:
+                continue
+            self.unknown_keys(fields, ("player", "fault"), path)
+            seat = self.word(fields.get("player"), (*path, "player"), self.seats, _SEAT)
+            kind = self.word(fields.get("fault"), (*path, "fault"), FAULT_WORDS, Text("fault", "犯规"))
+            if seat is not None and kind is not None:
+                fault = Fault(seat, kind)
+                if fault in faults:
+                    self.report("E508", path, seat=word(seat or ""), fault=word(kind))
+                else:
+                    faults.append(fault)
+            else:
+                self.unsure.add("faults")
+        return tuple(faults)
+
+
+_WHENCE = Text("`self` or the seat that discarded", "自摸，或打出这张牌的座位")
+
+

@@ -1,0 +1,88 @@
+"""A `Deal` back to the plain tree it is read from: the canonical form that every printer starts from.
+
+Decoding what this gives is the same deal again.
+"""
+
+from __future__ import annotations
+
+from qscore.games import Tree
+from qscore.qinger.cards import NAMES, format_cards
+from qscore.qinger.deal import Adjustment, Deal, Meld, Player, Win
+
+
+def encode(deal: Deal) -> Tree:
+    """The canonical tree of a deal: canonical words and cards, nothing that is only a default."""
+    tree: dict[str, Tree] = {"ruleset": deal.ruleset}
+    if deal.rulings:
+        tree["rulings"] = dict(deal.rulings)
+    tree.update(deal.extra)
+    if deal.jiang is not None:
+        tree["jiang"] = NAMES[deal.jiang]
+    if deal.players:
+        tree["players"] = {seat: _player(player) for seat, player in deal.players.items()}
+    if deal.win is not None:
+        tree["win"] = _win(deal.win)
+    if deal.faults:
+        tree["faults"] = [{"player": fault.player, "fault": fault.fault} for fault in deal.faults]
+    if deal.outcome is not None:
+        tree["outcome"] = deal.outcome
+    return tree
+
+
+def _player(player: Player) -> Tree:
+    tree: dict[str, Tree] = {}
+    if player.name is not None:
+        tree["name"] = player.name
+    if player.points is not None:
+        tree["points"] = str(player.points)
+    if player.partial:
+        tree["partial"] = "true"
+    if player.hand:
+        tree["hand"] = format_cards(player.hand)
+    if player.melds:
+        tree["melds"] = [_meld(meld) for meld in player.melds]
+    if player.flowers:
+        tree["flowers"] = format_cards(player.flowers)
+    if player.takeoff_joys:
+        tree["takeoff_joys"] = "true"
+    if player.clubs is not None:
+        tree["clubs"] = format_cards(player.clubs)
+    if player.claimed is not None:
+        tree["claimed"] = str(player.claimed)
+    if player.adjust:
+        tree["adjust"] = [_adjustment(adjustment) for adjustment in player.adjust]
+    return tree
+
+
+def _meld(meld: Meld) -> str:
+    return f"{meld.kind} {format_cards(meld.cards)}".rstrip()
+
+
+def _adjustment(adjustment: Adjustment) -> Tree:
+    tree = {"points": str(adjustment.points)}
+    if adjustment.why:
+        tree["why"] = adjustment.why
+    if adjustment.after:
+        tree["after"] = "true"
+    return tree
+
+
+def _win(win: Win) -> Tree:
+    claimants = win.claimants
+    tree: dict[str, Tree] = {"player": claimants[0] if len(claimants) == 1 else list(claimants)}
+    if win.card >= 0:
+        tree["tile"] = NAMES[win.card]
+    tree["from"] = win.source
+    if not win.shown:
+        tree["shown"] = "false"
+    if win.how:
+        tree["how"] = list(win.how)
+    if win.pattern is not None:
+        tree["pattern"] = win.pattern
+    if win.wait is not None:
+        tree["wait"] = win.wait
+    if win.coins is not None:
+        tree["coins"] = str(win.coins)
+    if win.completes is not None:
+        tree["completes"] = win.completes
+    return tree

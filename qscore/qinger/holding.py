@@ -1,0 +1,78 @@
+"""What a player holds, counted once, so that every article reads the same numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from qscore.qinger.arrange import count_kinds
+from qscore.qinger.cards import CLUB, FLOWER, HONOUR, Card, Cards, Kind, kind_of
+from qscore.qinger.deal import IN_HAND, Deal, Meld, Player
+from qscore.qinger.rules import FlowerColumn, Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What is the same for all players of a deal: the rules and what the turned-up card makes of them."""
+
+    rules: Rules
+    turned: Card
+    turned_kind: Kind | None
+    jiang: tuple[bool, ...]
+    column: FlowerColumn
+
+
+def table_of(deal: Deal, rules: Rules) -> Table | None:
+    """The table of a deal; None where no card was turned up."""
+    turned = deal.jiang
+    if turned is None:
+        return None
+    return Table(rules, turned, rules.turned_kinds[turned], rules.jiang_kinds[turned], rules.flower_columns[turned])
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """A player's cards, counted.
+
+    `counts` are the cards in hand by kind, listed groups included, the winning card not. `honour_sets` are
+    the ranks of J, Q, K that stand laid out as a set.
+    """
+
+    seat: str
+    player: Player
+    counts: tuple[int, ...]
+    laid_out: tuple[Meld, ...]
+    pungs: frozenset[Kind]
+    honour_sets: frozenset[Kind]
+
+
+def holding_of(seat: str, player: Player) -> Holding:
+    """The player's cards, counted."""
+    hand = player.hand
+    laid_out = player.melds
+    pungs: frozenset[Kind] = frozenset()
+    honour_sets: frozenset[Kind] = frozenset()
+    if laid_out:
+        in_hand = [meld for meld in laid_out if meld.kind in IN_HAND]
+        if in_hand:
+            laid_out = tuple(meld for meld in laid_out if meld.kind not in IN_HAND)
+            hand = hand + tuple(card for meld in in_hand for card in meld.cards)
+        kinds = [(meld.kind, kind_of(meld.cards[0])) for meld in laid_out if meld.cards]
+        pungs = frozenset(kind for form, kind in kinds if form == "pung")
+        honour_sets = frozenset(kind for _, kind in kinds if kind >= HONOUR)
+    return Holding(seat, player, tuple(count_kinds(hand)), laid_out, pungs, honour_sets)
+
+
+def clubs_held(player: Player, winning_card: Card | None = None) -> Cards:
+    """The club J, Q, K in a player's hand, sets and flowers (set aside), the winning card included."""
+    clubs = [card for card in player.hand if CLUB <= card < FLOWER]
+    clubs += [card for meld in player.melds for card in meld.cards if CLUB <= card < FLOWER]
+    clubs += [card for card in player.flowers if card < FLOWER]
+    if winning_card is not None and CLUB <= winning_card < FLOWER:
+        clubs.append(winning_card)
+    return tuple(sorted(clubs))
+
+
+def clubs_on_table(player: Player) -> Cards:
+    """The clubs that lie in the player's laid-out sets or are set aside."""
+    clubs = [card for meld in player.melds if meld.kind not in IN_HAND for card in meld.cards if CLUB <= card < FLOWER]
+    return tuple(sorted(clubs + [card for card in player.flowers if card < FLOWER]))

@@ -1,0 +1,155 @@
+"""Scores a Qing'er deal: runs the articles in their order, from checked cards to a settlement."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from qscore.diagnostics import Problem
+from qscore.games import Decoded
+from qscore.qinger.a23_settlement import differences, net
+from qscore.qinger.a24_faults import penalty_payments
+from qscore.qinger.cards import NAMES
+from qscore.qinger.check import check
+from qscore.qinger.check_win import check_win
+from qscore.qinger.deal import DRAWS, SEATS, Deal, Player, ending_fault, offenders, winner
+from qscore.qinger.holding import Table, holding_of, table_of
+from qscore.qinger.rules import Rules
+from qscore.qinger.sheet import exposed_sheet, given_sheet, loser_sheet
+from qscore.qinger.win import candidates, winner_sheet, winning_hand
+from qscore.result import Evaluation, Payment, PlayerResult, Result
+
+
+def evaluate(decoded: Decoded, rules: Rules, explain: bool = False) -> Evaluation:
+    """Checks a deal and, where it is possible, scores it; otherwise every problem that was found."""
+    deal: Deal = decoded.deal
+    problems = list(decoded.problems)
+    checked = check(decoded, rules)
+    problems += checked.problems
+    outcome = outcome_of(deal)
+    if outcome in DRAWS:
+        return Evaluation(None if problems else _draw(deal, rules, outcome), tuple(problems))
+    table = table_of(deal, rules)
+    seat = winner(deal)
+    sheet: PlayerResult | None = None
+    if seat is not None and table is not None and checked.win_is_sound:
+        sheet, found = _winner(deal, seat, table)
+        problems += found
+    if problems:
+        return Evaluation(None, tuple(problems))
+    fault = ending_fault(deal)
+    if fault is not None:
+        return Evaluation(_penalty(deal, table, rules, outcome), ())
+    return Evaluation(_played(deal, table, rules, outcome, seat, sheet, explain), ())
+
+
+def outcome_of(deal: Deal) -> str:
+    """How the deal ended: as stated, or worked out from the win and the faults."""
+    if deal.outcome is not None:
+        return deal.outcome
+    fault = ending_fault(deal)
+    if fault is not None:
+        return fault.fault
+    return "win" if deal.win is not None else "exhausted"
+
+
+def _winner(deal: Deal, seat: str, table: Table) -> tuple[PlayerResult | None, list[Problem]]:
+    assert deal.win is not None
+    player = deal.players[seat]
+    if player.points is not None:
+        return replace(given_sheet(player), pattern=deal.win.pattern), []
+    hand = winning_hand(holding_of(seat, player), deal.win)
+    found = candidates(hand, deal.win, table)
+    problems = check_win(hand, deal.win, found, table)
+    return (winner_sheet(found[0], hand) if found else None), problems
+
+
+def _played(
+    deal: Deal,
+    table: Table | None,
+    rules: Rules,
+    outcome: str,
+    winning_seat: str | None,
+    winning_sheet: PlayerResult | None,
+    explain: bool,
+) -> Result:
+    """A deal that was played out: the winner, the losers, and players with a fault of 24 or 25.2."""
+    barred = offenders(deal)
+    fault_of = {fault.player: fault.fault for fault in deal.faults}
+    void = outcome == "exhausted" and rules.rulings["exhausted_wall"] == "void" and _is_exhausted(deal)
+    sheets: dict[str, PlayerResult] = {}
+    for seat, player in deal.players.items():
+        if seat in barred:
+            sheets[seat] = PlayerResult(0, player.name, 0, claimed=player.claimed, fault=fault_of[seat])
+        elif void:
+            sheets[seat] = PlayerResult(0, player.name, 0, claimed=player.claimed)
+        elif seat == winning_seat and winning_sheet is not None:
+            sheets[seat] = winning_sheet
+        elif player.points is not None:
+            sheets[seat] = given_sheet(player)
+        else:
+            assert table is not None
+            sheets[seat] = loser_sheet(holding_of(seat, player), table)
+    if explain and table is not None:
+        from qscore.qinger.explain import with_refusals
+
+        sheets = with_refusals(sheets, deal, table, winning_seat)
+    payments = differences({seat: sheet.points for seat, sheet in sheets.items()})
+    return _result(deal, rules, outcome, sheets, payments)
+
+
+def _is_exhausted(deal: Deal) -> bool:
+    """Whether the wall was exhausted for certain: said so, or somebody's cards are given and nobody won."""
+    return deal.outcome is not None or any(player.points is None for player in deal.players.values())
+
+
+def _penalty(deal: Deal, table: Table | None, rules: Rules, outcome: str) -> Result:
+    """A deal ended by a misdeal or a false win: table points and fines (25.1, 26)."""
+    fault = ending_fault(deal)
+    assert fault is not None
+    barred = offenders(deal)
+    exposed = rules.rulings["table_points"] == "exposed"
+    fault_of = {each.player: each.fault for each in deal.faults} | {fault.player: fault.fault}
+    sheets: dict[str, PlayerResult] = {}
+    for seat, player in deal.players.items():
+        if seat in barred or seat == fault.player:
+            sheets[seat] = PlayerResult(0, player.name, 0, claimed=player.claimed, fault=fault_of[seat])
+        elif player.points is not None:
+            sheets[seat] = given_sheet(player, exposed=exposed)
+        else:
+            assert table is not None
+            holding = holding_of(seat, player)
+            sheet = exposed_sheet(holding, table) if exposed else loser_sheet(holding, table)
+            sheets[seat] = replace(sheet, rounded=None, multiplier=None)
+    points = {seat: sheet.points for seat, sheet in sheets.items()}
+    return _result(deal, rules, outcome, sheets, penalty_payments(fault, points, rules))
+
+
+def _draw(deal: Deal, rules: Rules, outcome: str) -> Result:
+    """A draw (12, 27): nobody scores and the deal does not count."""
+    players = {seat: deal.players.get(seat, Player()) for seat in SEATS}
+    sheets = {seat: PlayerResult(0, player.name, 0, claimed=player.claimed) for seat, player in players.items()}
+    return _result(deal, rules, outcome, sheets, [], counted=False)
+
+
+def _result(
+    deal: Deal,
+    rules: Rules,
+    outcome: str,
+    sheets: Mapping[str, PlayerResult],
+    payments: list[Payment],
+    *,
+    counted: bool = True,
+) -> Result:
+    return Result(
+        game="qinger",
+        ruleset=rules.ruleset,
+        outcome=outcome,
+        counted=counted,
+        players=sheets,
+        settlement=net(SEATS, payments),
+        payments=tuple(payments),
+        jiang=None if deal.jiang is None else NAMES[deal.jiang],
+        rulings=rules.differing,
+        extra=deal.extra,
+    )

@@ -1,0 +1,324 @@
+"""A Qing'er deal as text: the parts of it read into the tree that the YAML form gives.
+
+`qscore.reading.text_form` takes a text apart and describes what a grammar offers; this is the one of Qing'er.
+Words may be English (in any case) or Chinese in any mix; cards stay as they were written.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from qscore.catalogue.words import word as wording
+from qscore.diagnostics import Path
+from qscore.language import Text
+from qscore.qinger.text_print import print_text
+from qscore.qinger.text_win import read_faults, read_win
+from qscore.qinger.text_words import AFTER_WORDS, FIELDS, OPENERS, OUTCOMES, SEATS, looks_like_cards
+from qscore.reading.entry import Tree
+from qscore.reading.pieces import Quoted, Silent
+from qscore.reading.rulesets import CHINESE, ruleset_id
+
+__all__ = ["SEATS", "parse", "print_text", "signature"]
+
+_POINTS = re.compile(r"[-+−－＋]?\d+(?=\s*分$)")
+_GLUED = re.compile(r"(将|碰子?|打杠|明杠|杠|补杠|暗杠|起飞|刻子?|四张|对子?|花|报分|另计)(?=\S)")
+_RULING = re.compile(r"[^\s=]+=[^\s=]+$")
+_KNOWN_OPENERS = (*OPENERS, "qinger-130", "qinger-128", *CHINESE)
+
+
+def signature(part: str, quoted: Quoted) -> tuple[str, str, str]:
+    """What kind of part this is: see `qscore.reading.text_form`."""
+    head, colon, _ = part.partition(":")
+    words = head.split(None, 1)
+    if not words:
+        return "", "", ""
+    first = words[0]
+    kind, key = OPENERS.get(first) or OPENERS.get(first.lower(), ("", ""))
+    if kind == "seat":
+        name = words[1].rstrip() if len(words) > 1 else ""
+        return "seat", key, quoted.get(name, name)
+    if kind == "head" and key != "id":
+        return "head", key, ""
+    if kind == "outcome" or key == "outcome":
+        return "word", "outcome", ""
+    if kind:
+        return "word", key, ""
+    if colon:
+        name = head.strip()
+        return "named", quoted.get(name, name), ""
+    if ruleset_id(quoted.get(first, first)) is not None or first.startswith("将"):
+        return "head", "", ""
+    return "", "", ""
+
+
+def parse(parts: Sequence[str], quoted: Quoted, names: frozenset[str], trace: Silent) -> dict[str, Tree]:
+    """The tree of one deal; what is wrong goes to `trace`, and what could be read stays in the tree."""
+    tree: dict[str, Any] = {}
+    players: dict[str, Any] = {}
+    aliases: dict[str, str] = {}
+    later: list[tuple[str, str, str]] = []
+    for part in parts:
+        head, colon, body = part.partition(":")
+        words = head.split(None, 1)
+        if not words:
+            if colon:
+                trace.unknown(part.strip(), part.strip(), ())
+            continue
+        first = words[0]
+        kind, key = OPENERS.get(first) or OPENERS.get(first.lower(), ("", ""))
+        if kind == "seat" and colon:
+            if key in players:
+                trace.problem("E011", first, what=wording(key))
+                continue
+            trace.key(("players", key), first)
+            player = _player(body, key, quoted, trace)
+            if len(words) > 1:
+                name = words[1].rstrip()
+                trace.value(("players", key, "name"), name)
+                player = {"name": quoted.get(name, name), **player}
+                aliases.setdefault(str(player["name"]), key)
+            players[key] = player
+        elif kind == "part":
+            if colon and len(words) > 1:
+                trace.unknown(words[1].rstrip(), words[1].rstrip(), ())
+            later.append((key, first, body if colon or len(words) < 2 else words[1]))
+        elif kind == "free":
+            _free(tree, key, first, part, quoted, trace)
+        elif kind == "outcome":
+            _outcome(tree, key, first, trace)
+            if colon or len(words) > 1:
+                extra = (words[1] if len(words) > 1 else body).strip()
+                if extra:
+                    trace.unknown(extra, quoted.get(extra, extra), ())
+        elif colon and not kind and _named(head, quoted, names, aliases, players, body, trace):
+            continue
+        else:
+            _head(tree, part, quoted, trace)
+    if players:
+        tree["players"] = players
+    for key, first, rest in later:
+        _later(tree, key, first, rest, quoted, names, aliases, trace)
+    return tree
+
+
+def _named(
+    head: str,
+    quoted: Quoted,
+    names: frozenset[str],
+    aliases: Mapping[str, str],
+    players: dict[str, Any],
+    body: str,
+    trace: Silent,
+) -> bool:
+    """A part that begins with a person's name; False where nobody of that name is known."""
+    piece = head.strip()
+    name = quoted.get(piece, piece)
+    if name in aliases:
+        trace.problem("E011", piece, what=wording(aliases[name]))
+    elif name in names:
+        if name in players:
+            trace.problem("E011", piece, what=name)
+            return True
+        trace.key(("players", name), piece)
+        players[name] = _player(body, name, quoted, trace)
+    else:
+        return False
+    return True
+
+
+def _later(
+    tree: dict[str, Any],
+    key: str,
+    first: str,
+    rest: str,
+    quoted: Quoted,
+    names: frozenset[str],
+    aliases: Mapping[str, str],
+    trace: Silent,
+) -> None:
+    """The parts that may speak of persons: read when all names are known."""
+    if key == "win":
+        if "win" in tree:
+            trace.problem("E011", first, what=wording("win"))
+            return
+        trace.key(("win",), first)
+        tree["win"] = read_win(rest, quoted, names, aliases, trace)
+    elif key == "fault":
+        trace.key(("faults",), first)
+        faults = tree.setdefault("faults", [])
+        faults.extend(read_faults(rest, first, len(faults), quoted, names, aliases, trace))
+    else:
+        outcome = rest.strip()
+        known = OUTCOMES.get(outcome) or OUTCOMES.get(outcome.lower())
+        if known is None:
+            trace.unknown(outcome or first, outcome or first, OUTCOMES)
+        else:
+            _outcome(tree, known, outcome, trace)
+
+
+def _outcome(tree: dict[str, Any], key: str, piece: str, trace: Silent) -> None:
+    if "outcome" in tree:
+        trace.problem("E011", piece, what=Text("the outcome", "结果"))
+        return
+    trace.value(("outcome",), piece)
+    tree["outcome"] = key
+
+
+def _free(tree: dict[str, Any], key: str, first: str, part: str, quoted: Quoted, trace: Silent) -> None:
+    """`time` and `note`: all the rest of the part is the text."""
+    rest = part.strip()[len(first) :].strip()
+    if rest.startswith(":"):
+        rest = rest[1:].strip()
+    _set(tree, (key,), key, first, rest, quoted, trace)
+
+
+def _set(
+    tree: dict[str, Any], path: Path, key: str, at: str, value: str, quoted: Quoted, trace: Silent
+) -> None:
+    """Puts a value under a key that may be given once."""
+    if key in tree:
+        trace.problem("E011", at, what=f"`{key}`")
+        return
+    trace.key(path, at)
+    trace.value(path, value or at)
+    tree[key] = quoted.get(value, str(value))
+
+
+def _head(tree: dict[str, Any], part: str, quoted: Quoted, trace: Silent) -> None:
+    """A part made of a ruleset, jiang, rulings and an id, in any order."""
+    tokens = part.split()
+    position = 0
+    while position < len(tokens):
+        token = tokens[position]
+        position += 1
+        bare = token.removesuffix(":")
+        kind, key = OPENERS.get(bare) or OPENERS.get(bare.lower(), ("", ""))
+        value = ""
+        if kind == "head":
+            while position < len(tokens) and tokens[position] == ":":
+                position += 1
+            if position < len(tokens):
+                value = tokens[position]
+                position += 1
+        elif not kind:
+            text = quoted.get(token, str(token))
+            ruleset = ruleset_id(text)
+            if ruleset is not None:
+                if "ruleset" in tree:
+                    trace.problem("E011", token, what=Text("the ruleset", "规则"))
+                else:
+                    trace.value(("ruleset",), token)
+                    tree["ruleset"] = ruleset
+                continue
+            if token.startswith("将") and len(token) > 1:
+                key, value = "jiang", token[1:].strip(":")
+        if not key or kind not in ("head", ""):
+            shown = token if position < len(tokens) or position > 1 else part.strip()
+            trace.unknown(shown, quoted.get(shown, shown), _KNOWN_OPENERS)
+            return
+        if not value:
+            trace.problem("E103", token, key=key, expected=Text("a value after it", "它的值"))
+        elif key == "ruling":
+            _ruling(tree, token, value, trace)
+        else:
+            _set(tree, (key,), key, token, value, quoted, trace)
+            if key == "ruleset":
+                tree[key] = CHINESE.get(tree[key], tree[key])
+
+
+def _ruling(tree: dict[str, Any], token: str, value: str, trace: Silent) -> None:
+    if _RULING.match(value) is None:
+        trace.problem("E604", value, word=str(value)[:40])
+        return
+    name, _, reading = value.partition("=")
+    rulings = tree.setdefault("rulings", {})
+    if name in rulings:
+        trace.problem("E011", value, what=f"`{name}`")
+        return
+    trace.key(("rulings",), token)
+    trace.key(("rulings", name), name)
+    trace.value(("rulings", name), reading)
+    rulings[str(name)] = str(reading)
+
+
+def _player(body: str, seat: str, quoted: Quoted, trace: Silent) -> dict[str, Any]:
+    """The fields of one player."""
+    player: dict[str, Any] = {}
+    for field in body.split("/"):
+        words = field.split(None, 1)
+        if not words:
+            continue
+        word = words[0]
+        rest = words[1].rstrip() if len(words) > 1 else ""
+        kind, key = FIELDS.get(word) or FIELDS.get(word.lower(), ("", ""))
+        if not kind:
+            points = _POINTS.match(field.strip())
+            glued = None if points else _GLUED.match(word)
+            if points:
+                kind, key, rest = "field", "points", field.strip()[: points.end()]
+            elif glued:
+                kind, key = FIELDS[glued[1]] if glued[1] in FIELDS else ("", "")
+                word, rest = field.strip()[: glued.end()], field.strip()[glued.end() :]
+        if kind == "meld":
+            _meld(player, seat, key, word, rest, trace)
+        elif key == "adjust":
+            _adjust(player, seat, word, rest, quoted, trace)
+        elif kind:
+            if key in ("points", "claimed") and rest.endswith("分"):
+                rest = rest.removesuffix("分").rstrip()
+            if not rest and key in ("partial", "takeoff_joys"):
+                rest = word
+                _set(player, ("players", seat, key), key, word, rest, quoted, trace)
+                player[key] = "true"
+            else:
+                _set(player, ("players", seat, key), key, word, rest, quoted, trace)
+        else:
+            _hand(player, seat, field.strip(), word, quoted, trace)
+    return player
+
+
+def _meld(player: dict[str, Any], seat: str, key: str, word: str, cards: str, trace: Silent) -> None:
+    melds = player.setdefault("melds", [])
+    path = ("players", seat, "melds", len(melds))
+    trace.key(path, word)
+    trace.value(path, cards or word)
+    melds.append(f"{key} {cards}" if cards else key)
+
+
+def _hand(player: dict[str, Any], seat: str, cards: str, word: str, quoted: Quoted, trace: Silent) -> None:
+    """A field that begins with no keyword: the hand, unless it looks like a misspelt keyword."""
+    if looks_like_cards(word):
+        _set(player, ("players", seat, "hand"), "hand", cards, cards, quoted, trace)
+    else:
+        trace.unknown(word, quoted.get(word, word), FIELDS)
+
+
+def _adjust(player: dict[str, Any], seat: str, word: str, rest: str, quoted: Quoted, trace: Silent) -> None:
+    adjustments = player.setdefault("adjust", [])
+    path = ("players", seat, "adjust", len(adjustments))
+    trace.key(path, word)
+    after, rest = _without_after(rest)
+    words = rest.split(None, 1)
+    points = words[0] if words else ""
+    again, why = _without_after(words[1].rstrip() if len(words) > 1 else "")
+    line = {"points": str(points).removesuffix("分")}
+    trace.value((*path, "points"), points or word)
+    if why:
+        trace.value((*path, "why"), why)
+        line["why"] = quoted.get(why, str(why))
+    if after or again:
+        line["after"] = "true"
+    adjustments.append(line)
+
+
+def _without_after(text: str) -> tuple[bool, str]:
+    """The text without the mark that the points come after the fans, at either end."""
+    first = text.split(None, 1)
+    if first and first[0].lower() in AFTER_WORDS:
+        return True, first[1].rstrip() if len(first) > 1 else ""
+    last = text.rsplit(None, 1)
+    if len(last) > 1 and last[1].lower() in AFTER_WORDS:
+        return True, last[0].rstrip()
+    return False, text

@@ -1,0 +1,317 @@
+"""Rulesets: files of numbers and open points, each with its article.
+
+A ruleset is found by its id among those shipped, or by the path of a file. A file may say `extends:` and
+change a few values; what it does not mention comes from the ruleset it extends. Whatever does not fit is a
+diagnostic with its place in the file.
+"""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from functools import cache, lru_cache
+from pathlib import Path as FilePath
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+from qscore.diagnostics import InputError, Path, Problem, Source, diagnose, nearest
+from qscore.games import GAMES, Tree, game
+from qscore.language import Language, Text
+from qscore.reading import entries_of_file
+from qscore.reading.entry import Entry
+
+HIGHEST = 1_000_000
+"""The largest number a ruleset may hold; points of a deal stay far below it."""
+_KEYS = ("id", "game", "title", "extends", "values", "rulings")
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """An open point: its readings, the default, and the article it belongs to."""
+
+    name: str
+    options: tuple[str, ...]
+    default: str
+    article: str
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """The numbers and rulings of one way to play one game.
+
+    `values` is an instance of the game's dataclass of values; `lineage` lists the ruleset and those it extends.
+    """
+
+    id: str
+    game: str
+    title: Text
+    values: Any
+    rulings: Mapping[str, Ruling]
+    lineage: tuple[str, ...]
+
+    def rules(self, rulings: Mapping[str, str] | None = None) -> Any:
+        """The rules under these rulings (defaults for the rest), as the game's functions take them."""
+        return _prepare(self, tuple(sorted((rulings or {}).items())))
+
+    def differing(self, rulings: Mapping[str, str]) -> dict[str, str]:
+        """Those of the rulings that are not the default here, by name."""
+        return {name: value for name, value in sorted(rulings.items()) if self.rulings[name].default != value}
+
+    def check_rulings(self, rulings: Mapping[str, str], path: Path = ("rulings",)) -> list[Problem]:
+        """A problem for every ruling this ruleset does not know and every reading a ruling does not have."""
+        return [problem for name in rulings if (problem := self._ruling_problem(name, rulings[name], (*path, name)))]
+
+    def _ruling_problem(self, name: str, value: str, path: Path) -> Problem | None:
+        if name not in self.rulings:
+            known = ", ".join(self.rulings)
+            parameters = {"ruleset": self.id, "name": name, "known": known, "nearest": nearest(name, self.rulings)}
+            return Problem("E602", path, parameters, at_key=True)
+        ruling = self.rulings[name]
+        if value not in ruling.options:
+            parameters = {"name": name, "word": value, "known": ", ".join(ruling.options)}
+            parameters |= {"nearest": nearest(value, ruling.options), "article": ruling.article}
+            return Problem("E603", path, parameters)
+        return None
+
+    def __hash__(self) -> int:
+        return id(self)
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+
+@lru_cache(maxsize=4096)
+def _prepare(ruleset: Ruleset, chosen: tuple[tuple[str, str], ...]) -> Any:
+    defaults = {name: ruling.default for name, ruling in ruleset.rulings.items()}
+    rulings = defaults | dict(chosen)
+    return game(ruleset.game).prepare(ruleset.id, ruleset.values, rulings, ruleset.differing(dict(chosen)))
+
+
+def shipped_folder() -> FilePath:
+    """The folder of the rulesets that come with qscore: inside the wheel, or beside the package in a checkout."""
+    package = FilePath(__file__).parent
+    installed = package / "rulesets_data"
+    return installed if installed.is_dir() else package.parent / "rulesets"
+
+
+def shipped() -> tuple[str, ...]:
+    """The ids of the rulesets that come with qscore."""
+    return tuple(sorted(file.stem for file in shipped_folder().glob("*.yaml")))
+
+
+def load_ruleset(name: str, language: Language = "en") -> Ruleset:
+    """The ruleset with this id, or in the file at this path.
+
+    Raises `InputError` with every diagnostic of the file (and of those it extends) that was found.
+
+    >>> load_ruleset("qinger-130").values.all_runs.points
+    150
+    """
+    return _load(name, _stamp(name), language)
+
+
+def _stamp(name: str) -> int:
+    """The time a ruleset file was last written, so that a changed file is read again; 0 for shipped ones."""
+    path = FilePath(name)
+    return path.stat().st_mtime_ns if _is_path(name) and path.exists() else 0
+
+
+def _is_path(name: str) -> bool:
+    return "/" in name or "\\" in name or name.endswith((".yaml", ".yml"))
+
+
+@cache
+def _load(name: str, stamp: int, language: Language) -> Ruleset:
+    del stamp
+    entries = _chain(name, language)
+    game_name = next((entry.tree["game"] for entry in entries if "game" in entry.tree), None)
+    if game_name not in GAMES:
+        word = str(game_name)
+        parameters = {"what": Text("game", "游戏"), "word": word, "known": ", ".join(GAMES), "nearest": nearest(word, GAMES)}
+        _raise([(Problem("E104", ("game",), parameters), entries[0])], language)
+    values_class = game(str(game_name)).values
+    problems: list[tuple[Problem, Entry]] = []
+    merged: dict[str, Tree] | None = None
+    for entry in reversed(entries):
+        problems += [(problem, entry) for problem in _check_file(entry.tree, values_class, merged)]
+        if problems:
+            _raise(problems, language)
+        merged = _merge(merged or {}, entry.tree)
+    assert merged is not None
+    identifier = entries[0].tree.get("id", FilePath(name).stem)
+    title = merged.get("title") or {}
+    return Ruleset(
+        id=str(identifier),
+        game=str(game_name),
+        title=Text(str(title.get("en", identifier)), str(title.get("zh", identifier))),
+        values=_build(values_class, merged["values"]),
+        rulings=_rulings(merged.get("rulings") or {}),
+        lineage=tuple(str(entry.tree.get("id", entry.source.name)) for entry in entries),
+    )
+
+
+def _raise(problems: list[tuple[Problem, Entry]], language: Language) -> None:
+    raise InputError(diagnose(problem, entry.source, entry.locate, language) for problem, entry in problems)
+
+
+def _chain(name: str, language: Language) -> list[Entry]:
+    """The file of a ruleset and, after it, those it extends."""
+    entries: list[Entry] = []
+    names = [name]
+    folder = FilePath()
+    while True:
+        path = _find(names[-1], folder)
+        if path is None:
+            _raise([_unknown(names[-1], entries)], language)
+        assert path is not None
+        entry = next(iter(entries_of_file(str(path), form="yaml")))
+        if entry.problems:
+            _raise([(problem, entry) for problem in entry.problems], language)
+        entries.append(entry)
+        folder = path.parent
+        parent = entry.tree.get("extends")
+        if parent is None:
+            return entries
+        if parent in names:
+            chain = " → ".join([*names, str(parent)])
+            _raise([(Problem("E605", ("extends",), {"chain": chain}), entry)], language)
+        names.append(str(parent))
+
+
+def _find(name: str, folder: FilePath) -> FilePath | None:
+    if _is_path(name):
+        path = folder / name
+        return path if path.is_file() else None
+    return shipped_folder() / f"{name}.yaml" if name in shipped() else None
+
+
+def _unknown(name: str, entries: list[Entry]) -> tuple[Problem, Entry]:
+    known = shipped()
+    parameters = {"word": name, "known": ", ".join(known), "nearest": nearest(name, known)}
+    if entries:
+        return Problem("E601", ("extends",), parameters), entries[-1]
+    return Problem("E601", (), parameters), Entry.of_text(name, name)
+
+
+def _merge(below: dict[str, Tree], above: dict[str, Tree]) -> dict[str, Tree]:
+    """Mappings are merged key by key; everything else is replaced. `rulings: {x: none}` removes a ruling."""
+    merged = dict(below)
+    for key, value in above.items():
+        if isinstance(value, dict) and isinstance(merged.get(key), dict):
+            merged[key] = _merge(merged[key], value)
+        elif isinstance(merged.get(key), dict) and "options" in merged[key] and isinstance(value, str):
+            merged[key] = None if value == "none" else merged[key] | {"default": value}
+        else:
+            merged[key] = value
+    return merged
+
+
+def _check_file(tree: dict[str, Tree], values_class: type, parents: Mapping[str, Tree] | None) -> list[Problem]:
+    """The problems of one file: its keys, its values against the game's dataclass, its rulings.
+
+    `parents` is what the file extends, merged; None for a file that stands alone and must be complete.
+    """
+    problems = [_unknown_key(key, _KEYS, (key,)) for key in tree if key not in _KEYS]
+    values = tree.get("values")
+    if values is None and parents is None:
+        problems.append(Problem("E103", (), {"key": "values", "expected": Text("the numbers", "各项数值")}))
+    elif values is not None:
+        problems += _conform(values, values_class, ("values",), complete=parents is None)
+    rulings = tree.get("rulings")
+    if rulings is not None:
+        known = (parents or {}).get("rulings") or {}
+        problems += _check_ruling_entries(rulings, known)
+    return problems
+
+
+def _check_ruling_entries(rulings: Tree, known: Mapping[str, Tree]) -> list[Problem]:
+    if not isinstance(rulings, dict):
+        return [_wrong_type("rulings", Text("a mapping", "一组键值"), ("rulings",))]
+    problems = []
+    for name, entry in rulings.items():
+        path = ("rulings", name)
+        if isinstance(entry, dict):
+            problems += _conform(entry, _RulingEntry, path, complete=name not in known)
+        elif not known.get(name):
+            parameters = {"ruleset": "", "name": name, "known": ", ".join(known), "nearest": nearest(name, known)}
+            problems.append(Problem("E602", path, parameters, at_key=True))
+        elif entry not in (*known[name]["options"], "none"):
+            options = known[name]["options"]
+            parameters = {"name": name, "word": str(entry), "known": ", ".join(options)}
+            problems.append(Problem("E603", path, parameters | {"nearest": nearest(str(entry), options)}))
+    return problems
+
+
+@dataclass(frozen=True, slots=True)
+class _RulingEntry:
+    options: tuple[str, ...]
+    article: str
+
+
+def _unknown_key(key: str, known: tuple[str, ...], path: Path) -> Problem:
+    return Problem("E101", path, {"key": key, "known": ", ".join(known), "nearest": nearest(key, known)}, at_key=True)
+
+
+def _wrong_type(key: object, expected: Text, path: Path) -> Problem:
+    return Problem("E102", path, {"key": key, "expected": expected})
+
+
+def _conform(tree: Tree, kind: Any, path: Path, *, complete: bool) -> list[Problem]:
+    """How a tree fails to fit a type: a dataclass, a tuple, text, or a whole number."""
+    key = path[-1]
+    if is_dataclass(kind):
+        if not isinstance(tree, dict):
+            return [_wrong_type(key, Text("a mapping", "一组键值"), path)]
+        hints = _hints(kind)
+        problems = [_unknown_key(name, tuple(hints), (*path, name)) for name in tree if name not in hints]
+        for name, hint in hints.items():
+            if name in tree:
+                problems += _conform(tree[name], hint, (*path, name), complete=complete)
+            elif complete:
+                what = "E606" if name == "article" else "E103"
+                problems.append(Problem(what, path, {"key": name if what == "E103" else key, "expected": name}))
+        return problems
+    if get_origin(kind) is tuple:
+        if not isinstance(tree, list):
+            return [_wrong_type(key, Text("a list", "一个列表"), path)]
+        item = get_args(kind)[0]
+        return [p for n, value in enumerate(tree) for p in _conform(value, item, (*path, n), complete=complete)]
+    if kind is str:
+        return [] if isinstance(tree, str) else [_wrong_type(key, Text("a word", "一个词"), path)]
+    if _is_optional(kind) and tree in (None, "none"):
+        return []
+    if not isinstance(tree, str) or not tree.isascii() or not tree.isdigit() or len(tree) > 7 or int(tree) > HIGHEST:
+        return [Problem("E105", path, {"word": str(tree)[:40], "lowest": 0, "highest": HIGHEST})]
+    return []
+
+
+def _is_optional(kind: Any) -> bool:
+    return get_origin(kind) in (Union, types.UnionType)
+
+
+@cache
+def _hints(kind: type) -> dict[str, Any]:
+    hints = get_type_hints(kind)
+    return {field.name: hints[field.name] for field in fields(kind)}
+
+
+def _build(kind: Any, tree: Tree) -> Any:
+    """The value of a type from a tree that fits it."""
+    if is_dataclass(kind):
+        constructor: Callable[..., Any] = kind  # type: ignore[assignment]
+        return constructor(**{name: _build(hint, tree[name]) for name, hint in _hints(kind).items()})  # type: ignore[arg-type]
+    if get_origin(kind) is tuple:
+        return tuple(_build(get_args(kind)[0], value) for value in tree)
+    if kind is str:
+        return tree
+    return None if tree in (None, "none") else int(tree)
+
+
+def _rulings(tree: Mapping[str, Tree]) -> dict[str, Ruling]:
+    rulings = {}
+    for name, entry in tree.items():
+        if entry is not None and entry != "none":
+            options = tuple(entry["options"])
+            default = entry.get("default", options[0])
+            rulings[name] = Ruling(name, options, default if default in options else options[0], entry["article"])
+    return rulings
