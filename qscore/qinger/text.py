@@ -259,7 +259,7 @@ def _player(body: str, seat: str, quoted: Quoted, trace: Silent) -> dict[str, An
             if points:
                 kind, key, rest = "field", "points", field.strip()[: points.end()]
             elif glued:
-                kind, key = FIELDS[glued[1]] if glued[1] in FIELDS else ("", "")
+                kind, key = FIELDS[glued[1]]
                 word, rest = field.strip()[: glued.end()], field.strip()[glued.end() :]
         if kind == "meld":
             _meld(player, seat, key, word, rest, trace)
@@ -283,7 +283,7 @@ def _meld(player: dict[str, Any], seat: str, key: str, word: str, cards: str, tr
     melds = player.setdefault("melds", [])
     path = ("players", seat, "melds", len(melds))
     trace.key(path, word)
-    trace.value(path, cards or word)
+    trace.meld(path, key, word, cards)
     melds.append(f"{key} {cards}" if cards else key)
 
 

@@ -25,12 +25,11 @@ def print_text(tree: Mapping[str, Tree], language: Language, one_line: bool = Fa
     deal: Any = tree
     spell = _Speller(language)
     parts = [_head(deal, spell)]
-    for key in ("id", "time"):
+    for key, plain in (("id", _ONE_WORD), ("time", _FREE)):
         if deal.get(key) is not None:
-            parts.append(f"{spell(words.HEAD_WORDS | words.FREE_WORDS, key)} {_text(deal[key], _ONE_WORD)}")
+            parts.append(f"{spell({**words.HEAD_WORDS, **words.FREE_WORDS}, key)} {_text(deal[key], plain)}")
     players = deal.get("players") or {}
-    for seat in sorted(players, key=_seat_order):
-        parts.append(_player(seat, players[seat] or {}, spell))
+    parts += [_player(seat, players[seat] or {}, spell) for seat in sorted(players, key=_seat_order)]
     if deal.get("win"):
         parts.append(f"{spell(words.PART_WORDS, 'win')}: {_win(deal['win'], spell)}")
     for fault in deal.get("faults") or ():

@@ -1,0 +1,86 @@
+"""The outer edge: bytes and files to text. What cannot be read is an `InputError` with its place."""
+
+from __future__ import annotations
+
+import codecs
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from qscore.diagnostics import Diagnostic, InputError, Problem, Source, Span, diagnose
+from qscore.language import Language, Text
+from qscore.reading.entry import Entry
+from qscore.reading.forms import read_entries
+
+LARGEST_FILE = 64_000_000
+"""Bytes of a file that are read into memory; larger logs are for the batch scorer."""
+
+_UTF16 = {codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
+
+
+def read_bytes(data: bytes, name: str, language: Language = "en") -> str:
+    """The text of a file: UTF-8, or UTF-16 with its byte order mark; lines end with a line feed.
+
+    Raises `InputError` (E002, with line and column) where the bytes are no such text.
+    """
+    encoding = _UTF16.get(data[:2], "utf-8")
+    body = data[2:] if encoding != "utf-8" else data.removeprefix(codecs.BOM_UTF8)
+    try:
+        text = body.decode(encoding)
+    except UnicodeDecodeError as error:
+        skipped = len(data) - len(body)
+        before = body[: error.start].decode(encoding, "replace")
+        rest = body[error.start : error.start + 200].decode(encoding, "replace")
+        byte = f"0x{body[error.start]:02X}" if error.start < len(body) else "?"
+        parameters: dict[str, object] = {"byte": byte, "offset": error.start + skipped}
+        shown = (before + rest).replace("\r\n", "\n")
+        place = len(before.replace("\r\n", "\n"))
+        raise InputError([_diagnostic("E002", parameters, name, shown, place, language)]) from error
+    return text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
+
+
+def read_file(path: str, language: Language = "en") -> str:
+    """The text of a file, or of standard input for `-`.
+
+    Raises `InputError`: E001 for what cannot be opened, E002 for what is no text, E008 for what is too large.
+    """
+    try:
+        if path == "-":
+            data = sys.stdin.buffer.read(LARGEST_FILE + 1)
+        else:
+            with Path(path).open("rb") as file:
+                data = file.read(LARGEST_FILE + 1)
+    except (OSError, ValueError) as error:
+        raise InputError([_diagnostic("E001", {"reason": _reason(error)}, path, "", 0, language)]) from error
+    if len(data) > LARGEST_FILE:
+        size = {"size": f"{LARGEST_FILE}+", "limit": LARGEST_FILE}
+        raise InputError([_diagnostic("E008", dict[str, object](size), path, "", 0, language)])
+    return read_bytes(data, path, language)
+
+
+def entries_of_file(
+    path: str, form: str | None = None, language: Language = "en", game: str = "qinger"
+) -> Iterator[Entry]:
+    """Every deal of a file (`-` for standard input), in order. Raises `InputError` as `read_file` does."""
+    return read_entries(read_file(path, language), path, form, game)
+
+
+def _diagnostic(
+    code: str, parameters: dict[str, object], name: str, text: str, place: int, language: Language
+) -> Diagnostic:
+    problem = Problem(code, (), parameters)
+    return diagnose(problem, Source(name, text), lambda _path, _at_key: Span(place, place + 1), language)
+
+
+_REASONS: dict[type[Exception], Text] = {
+    FileNotFoundError: Text("there is no such file", "没有这个文件"),
+    IsADirectoryError: Text("it is a folder", "这是一个文件夹"),
+    PermissionError: Text("permission denied", "没有权限"),
+    NotADirectoryError: Text("a part of the path is not a folder", "路径中有一段不是文件夹"),
+}
+
+
+def _reason(error: Exception) -> Text:
+    known = _REASONS.get(type(error))
+    said = getattr(error, "strerror", None) or str(error)
+    return known or Text(said, said)
