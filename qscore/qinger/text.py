@@ -262,7 +262,7 @@ def _player(body: str, seat: str, quoted: Quoted, trace: Silent) -> dict[str, An
                 kind, key = FIELDS[glued[1]]
                 word, rest = field.strip()[: glued.end()], field.strip()[glued.end() :]
         if kind == "meld":
-            _meld(player, seat, key, word, rest, trace)
+            _meld(player, seat, key, word, rest, quoted, trace)
         elif key == "adjust":
             _adjust(player, seat, word, rest, quoted, trace)
         elif kind:
@@ -279,12 +279,14 @@ def _player(body: str, seat: str, quoted: Quoted, trace: Silent) -> dict[str, An
     return player
 
 
-def _meld(player: dict[str, Any], seat: str, key: str, word: str, cards: str, trace: Silent) -> None:
+def _meld(
+    player: dict[str, Any], seat: str, key: str, word: str, cards: str, quoted: Quoted, trace: Silent
+) -> None:
     melds = player.setdefault("melds", [])
     path = ("players", seat, "melds", len(melds))
     trace.key(path, word)
     trace.meld(path, key, word, cards)
-    melds.append(f"{key} {cards}" if cards else key)
+    melds.append(f"{key} {quoted.get(cards, cards)}" if cards else key)
 
 
 def _hand(player: dict[str, Any], seat: str, cards: str, word: str, quoted: Quoted, trace: Silent) -> None:

@@ -116,14 +116,7 @@ def _fields(player: Mapping[str, Any], spell: _Speller) -> Iterable[str]:
         yield f"{number}分" if plain else f"{spell(table, 'points')} {_text(number, re.compile(r'-?[0-9]+'))}"
     if player.get("hand") is not None:
         cards = _cards(player["hand"])
-        first = cards.split(None, 1)[0] if cards else ""
-        bare = (
-            bool(first)
-            and words.looks_like_cards(first)
-            and first.lower() not in words.FIELDS
-            and cards[0] not in "将碰打明杠补暗起刻四对花报另"
-        )
-        yield cards if bare and not cards.endswith("分") else f"{spell(table, 'hand')} {cards}".rstrip()
+        yield cards if _stands_alone(cards) else f"{spell(table, 'hand')} {cards}".rstrip()
     for meld in player.get("melds") or ():
         kind, _, cards = str(meld).partition(" ")
         yield f"{spell(words.MELD_WORDS, kind)} {_cards(cards)}".rstrip()
@@ -139,6 +132,17 @@ def _fields(player: Mapping[str, Any], spell: _Speller) -> Iterable[str]:
         why = line.get("why")
         shown = "" if why is None else _text(why, _NEVER if _WORD_AFTER.search(str(why)) else _SOME_WORDS)
         yield f"{spell(table, 'adjust')} {line['points']} {mark}{shown}".rstrip()
+
+
+def _stands_alone(cards: str) -> bool:
+    """Whether cards are read as a hand without the keyword before them."""
+    first = cards.split(None, 1)[0] if cards else ""
+    return (
+        words.looks_like_cards(first)
+        and first[0] not in '"将碰打明杠补暗起刻四对花报另'
+        and first.lower() not in words.FIELDS
+        and not cards.endswith("分")
+    )
 
 
 _NEVER = re.compile(r"(?!)")
@@ -157,7 +161,7 @@ def _win(win: Mapping[str, Any], spell: _Speller) -> str:
         )
     if win.get("tile") is not None:
         tile = _cards(win["tile"])
-        plain = words.looks_like_cards(tile) and tile.lower() not in words.WIN_TOKENS and " " not in tile
+        plain = _stands_alone(tile) and tile.lower() not in words.WIN_TOKENS and " " not in tile
         parts.append(tile if plain else f"{spell(words.WIN_WORDS, 'tile')} {_text(win['tile'], _ONE_WORD)}")
     if win.get("from") == "self":
         parts.append(spell(words.WIN_WORDS, "self"))

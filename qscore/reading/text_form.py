@@ -202,7 +202,7 @@ class TextPlaces:
         return self._trace().locate(path, at_key)
 
     def narrow(self, path: Path, part: Span) -> Span:
-        """The place of characters of the value at a path, counted as in the tree: `pung 777饼` for `碰 777饼`."""
+        """The place of characters of the value at a path, counted as in the tree (`pung` for `碰`)."""
         return self._trace().narrow(path, part)
 
 
