@@ -265,13 +265,20 @@ class _Check:
         for card in range(CLUB, FLOWER):
             drawers = [seat for seat, player in deal.players.items() if card in (player.clubs or ())]
             drawers += [
-                seat for seat, player in deal.players.items() if player.clubs is None and card in clubs_held(player)
+                seat
+                for seat, player in deal.players.items()
+                if player.clubs is None and card in clubs_held(player, self.won_by(seat))
             ]
             count = len(drawers) + (deal.jiang == card)
             if count > 1 and drawers:
                 names = Text(", ".join(word(seat).en for seat in drawers), "、".join(word(seat).zh for seat in drawers))
                 path = self.at(drawers[0], "clubs")
                 self.report("E202", path, count=count, card=cards_text((card,)), copies=1, places=names)
+
+    def won_by(self, seat: str) -> Card | None:
+        """The winning card where this seat won: it is held at the end like the rest."""
+        deal = self.deal
+        return deal.win.card if deal.win is not None and seat == winner(deal) else None
 
     # the win
 
