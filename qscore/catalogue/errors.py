@@ -70,6 +70,10 @@ ERRORS: dict[str, ErrorEntry] = {
         Text("a key must be a word, not a list or a mapping", "键应是一个词，不能是列表或映射"),
         Text("put braces or brackets only after a colon", "括号只写在冒号后面"),
     ),
+    "E013": ErrorEntry(
+        Text("too many deals in one list: {count}, at most {limit} are read", "一个列表里牌局太多：{count} 副，最多读 {limit} 副"),
+        Text("logs of any size are read by `qscore batch`", "大的记录请用 qscore batch"),
+    ),
     # 1: keys and values
     "E101": ErrorEntry(
         Text("unknown key `{key}`", "不认识的键“{key}”"), Text("known here: {known}", "这里可用：{known}")
@@ -276,6 +280,10 @@ ERRORS: dict[str, ErrorEntry] = {
     "E605": ErrorEntry(
         Text("rulesets extend each other in a circle: {chain}", "规则互相继承成环：{chain}"),
         Text("start from a shipped ruleset", "从自带规则开始"),
+    ),
+    "E607": ErrorEntry(
+        Text("a ruleset file is not opened from inside a deal: `{word}`", "不从牌里打开别处的规则文件：“{word}”"),
+        Text("name it with --ruleset, or put it beside this file and give its bare name", "请用 --ruleset 指定，或把它放在同一目录只写文件名"),
     ),
     "E606": ErrorEntry(
         Text("`{key}` must carry the article it comes from", "“{key}”要写明出自哪一条"),

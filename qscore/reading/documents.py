@@ -7,8 +7,21 @@ from dataclasses import dataclass
 
 from qscore.diagnostics import Problem, Source, Span
 from qscore.language import Text
-from qscore.reading.entry import Document, Entry, Found, Place, Scope, Tree, locator, problems_within
+from qscore.reading.entry import (
+    Document,
+    Entry,
+    Found,
+    Place,
+    Scope,
+    Tree,
+    everywhere,
+    locator,
+    problems_within,
+)
 from qscore.reading.text_form import entry_within
+
+DEALS_LIMIT = 10_000
+"""Deals of one list that are read; a session has about a hundred, longer logs have a deal a line."""
 
 
 def document_entry(document: Document) -> Entry:
@@ -26,6 +39,10 @@ def document_entry(document: Document) -> Entry:
 def deal_entries(document: Document, scope: Scope) -> Iterator[Entry]:
     """Every deal of the document, in order; a syntax problem goes to the deal it stands in."""
     items = list(_items(document))
+    if len(items) > DEALS_LIMIT:
+        many = Problem("E013", (), {"count": len(items), "limit": DEALS_LIMIT}, Span(0, 1))
+        yield Entry({}, document.source, everywhere(document.place().span), (many,), document.line)
+        return
     shares = _shares(document, items)
     line, counted = document.line, None
     for item, found in zip(items, shares, strict=True):
@@ -88,7 +105,7 @@ def _shares(document: Document, items: list[_Item]) -> list[list[Found]]:
 
 def _entry(item: _Item, source: Source, found: list[Found], line: int, scope: Scope) -> Entry:
     if isinstance(item.tree, str):
-        entry = entry_within(item.tree, source, item.place().span, scope)
+        entry = entry_within(item.tree, source, item.place().span, scope, line)
         tree = entry.tree
         if item.defaults:
             tree = _with_defaults(item.defaults, tree)

@@ -212,9 +212,10 @@ def places(text: str, start: int, end: int) -> tuple[Place, list[Found]]:
                 add(Place(span))
                 continue
             key_known = True
-            key = json.loads(token)
+            key = json.loads(token) if "\\" in token else token[1:-1]
             if key in keys:
-                found.append(Found("E006", span, {"key": key}))
+                if len(found) < FOUND_LIMIT:
+                    found.append(Found("E006", span, {"key": key}))
                 key = None
             elif key is not None:
                 keys[key] = span

@@ -8,6 +8,7 @@ too, and a `Trace` that remembers what stood where.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import Any, SupportsIndex
 
 from qscore.diagnostics import Path, Problem, Span, nearest
@@ -79,6 +80,12 @@ class Piece(str):
         return pieces
 
 
+@lru_cache(maxsize=4096)
+def _like(word: str, known: tuple[str, ...]) -> str | None:
+    """The known word nearest to `word`; files repeat their mistakes, so answers are kept."""
+    return nearest(word, known)
+
+
 class RecheckError(Exception):
     """Something was wrong while reading fast: read again, with places."""
 
@@ -141,7 +148,7 @@ class Trace(Silent):
         """E010, with the nearest known word where one comes near."""
         parameters: dict[str, object] = {"word": shown if len(shown) <= 40 else shown[:39] + "…"}
         if len(self.problems) < _NEAREST_LIMIT and len(shown) <= 40:
-            like = nearest(shown, known)
+            like = _like(shown, tuple(known))
             if like is not None:
                 parameters["nearest"] = like
         self.problem("E010", piece, **parameters)

@@ -31,7 +31,7 @@ from typing import Any, Protocol
 
 from qscore.diagnostics import Path, Problem, Source, Span
 from qscore.language import Language
-from qscore.reading.entry import Entry, Scope, Tree, everywhere, line_of
+from qscore.reading.entry import Entry, Scope, Tree, everywhere
 from qscore.reading.pieces import (
     MASK_BASE,
     MASK_SIZE,
@@ -127,10 +127,12 @@ def entry_of_line(
     return _entry(source, mask_text, quoted, Span(start, start + len(text)), lambda n: n + start, scope, line)
 
 
-def entry_within(text: str, source: Source, span: Span, scope: Scope) -> Entry:
-    """A text deal that is a string inside a YAML or JSON file; its places are places of that file."""
+def entry_within(text: str, source: Source, span: Span, scope: Scope, line: int) -> Entry:
+    """A text deal that is a string inside a YAML or JSON file; its places are places of that file.
+
+    `span` is where the string stands, without its quotes.
+    """
     mask_text, quoted = masked(text)
-    line = line_of(source.text, span.start)
 
     @cache
     def alignment() -> Callable[[int], int]:

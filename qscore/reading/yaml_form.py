@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Generator, Iterator
+from itertools import islice
 from typing import Any
 
 import yaml
@@ -42,8 +43,10 @@ def documents(source: Source) -> Iterator[Document]:
     ]
     clean = _FORBIDDEN.sub("\ufffd", text) if pending else text
     offset: int | None = 0
-    while offset is not None:
+    for _ in range(FOUND_LIMIT):
         offset = yield from _stretch(source, clean, offset, pending)
+        if offset is None:
+            break
 
 
 def _stretch(
