@@ -87,7 +87,9 @@ class InputError(ValueError):
 
     def __init__(self, diagnostics: Iterable[Diagnostic]) -> None:
         self.diagnostics = tuple(diagnostics)
-        super().__init__("\n".join(f"{d.file}:{d.line}:{d.column}: error {d.code}: {d.message}" for d in self.diagnostics))
+        super().__init__(
+            "\n".join(f"{d.file}:{d.line}:{d.column}: error {d.code}: {d.message}" for d in self.diagnostics)
+        )
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
@@ -107,7 +109,9 @@ def diagnose(problem: Problem, source: Source, locate: Locate, language: Languag
     entry = ERRORS[problem.code]
     span = locate(problem.path, problem.at_key)
     if problem.part is not None:
-        span = Span(min(span.start + problem.part.start, span.end), min(span.start + problem.part.end, span.end))
+        span = Span(
+            min(span.start + problem.part.start, span.end), min(span.start + problem.part.end, span.end)
+        )
     before = source.text[: span.start]
     line_start = before.rfind("\n") + 1
     line_end = source.text.find("\n", span.start)
@@ -160,7 +164,7 @@ def render(diagnostic: Diagnostic, language: Language) -> str:
 
 
 def printable(text: str) -> str:
-    """The text with control characters (and characters that turn the writing direction) made harmless.
+    r"""The text with control characters (and characters that turn the writing direction) made harmless.
 
     >>> printable("a\x1b[31mb")
     'a\ufffd[31mb'

@@ -9,16 +9,19 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NewType
 
 from qscore.diagnostics import Problem
-from qscore.language import Text
+from qscore.language import Language, Text
 
 if TYPE_CHECKING:
     from qscore.result import Evaluation
 
 GAMES = {"qinger": "qscore.qinger.game"}
 """Game name to the module that describes it."""
+
+Signed = NewType("Signed", int)
+"""A number of a ruleset that may be below zero; plain `int` in a game's `values` may not."""
 
 Tree = Any
 """Plain data as read: text, lists and mappings; numbers stay text until a field asks for one."""
@@ -43,8 +46,9 @@ class Game:
     """What the rest of the program asks of a game.
 
     `values` is the dataclass that a ruleset's `values` must fit. `prepare` turns a ruleset id, its values, the
-    rulings in force and those of them that differ into the rules the other functions take. `decode` reads a deal from a tree, `encode`
-    is its inverse, `evaluate` checks and scores (with True it also fills the refusals).
+    rulings in force and those of them that differ into the rules the other functions take. `decode` reads a
+    deal from a tree, `encode` is its inverse, `evaluate` checks and scores (with True it also fills the refusals). `cards_text` words
+    canonical cards in a language; `print_text` is the text form of a canonical tree, with True in one line.
     """
 
     name: str
@@ -56,6 +60,9 @@ class Game:
     decode: Callable[[Tree], Decoded]
     encode: Callable[[Any], Tree]
     evaluate: Callable[[Decoded, Any, bool], Evaluation]
+    cards_text: Callable[[str, Language], str]
+    print_text: Callable[[Tree, Language, bool], str]
+    rounding_article: str = ""
 
 
 @cache

@@ -80,7 +80,8 @@ class Result:
     """A scored deal: every player's sheet, and who passes how many points to whom.
 
     `settlement` sums to zero and is the sum of `payments`, seat by seat. `extra` are the keys passed through;
-    `details` are what only one game has (teams, tribute, marks).
+    `win` tells the winning seat, card, source and ways. `details` are what only one game has (teams, tribute,
+    marks); `player_details` among them are added to the players' own results.
     """
 
     game: str
@@ -91,6 +92,7 @@ class Result:
     settlement: Mapping[str, int]
     payments: tuple[Payment, ...] = ()
     jiang: str | None = None
+    win: Mapping[str, object] | None = None
     rulings: Mapping[str, str] = field(default_factory=dict)
     extra: Mapping[str, str] = field(default_factory=dict)
     details: Mapping[str, object] = field(default_factory=dict)

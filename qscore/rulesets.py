@@ -12,13 +12,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache, lru_cache
 from pathlib import Path as FilePath
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from qscore.diagnostics import InputError, Path, Problem, Source, diagnose, nearest
-from qscore.games import GAMES, Tree, game
+from qscore.diagnostics import InputError, Path, Problem, diagnose, nearest
+from qscore.games import GAMES, Signed, Tree, game
 from qscore.language import Language, Text
-from qscore.reading import entries_of_file
+from qscore.reading import read_documents, read_file
 from qscore.reading.entry import Entry
+from qscore.reading.rulesets import CHINESE
 
 HIGHEST = 1_000_000
 """The largest number a ruleset may hold; points of a deal stay far below it."""
@@ -59,12 +60,25 @@ class Ruleset:
 
     def check_rulings(self, rulings: Mapping[str, str], path: Path = ("rulings",)) -> list[Problem]:
         """A problem for every ruling this ruleset does not know and every reading a ruling does not have."""
-        return [problem for name in rulings if (problem := self._ruling_problem(name, rulings[name], (*path, name)))]
+        return [
+            problem
+            for name in rulings
+            if (problem := self._ruling_problem(name, rulings[name], (*path, name)))
+        ]
+
+    def has_reading(self, name: str, value: str) -> bool:
+        """Whether the ruling is known here and has this reading."""
+        return name in self.rulings and value in self.rulings[name].options
 
     def _ruling_problem(self, name: str, value: str, path: Path) -> Problem | None:
         if name not in self.rulings:
             known = ", ".join(self.rulings)
-            parameters = {"ruleset": self.id, "name": name, "known": known, "nearest": nearest(name, self.rulings)}
+            parameters = {
+                "ruleset": self.id,
+                "name": name,
+                "known": known,
+                "nearest": nearest(name, self.rulings),
+            }
             return Problem("E602", path, parameters, at_key=True)
         ruling = self.rulings[name]
         if value not in ruling.options:
@@ -94,6 +108,7 @@ def shipped_folder() -> FilePath:
     return installed if installed.is_dir() else package.parent / "rulesets"
 
 
+@cache
 def shipped() -> tuple[str, ...]:
     """The ids of the rulesets that come with qscore."""
     return tuple(sorted(file.stem for file in shipped_folder().glob("*.yaml")))
@@ -113,10 +128,20 @@ def load_ruleset(name: str, language: Language = "en") -> Ruleset:
 def _stamp(name: str) -> int:
     """The time a ruleset file was last written, so that a changed file is read again; 0 for shipped ones."""
     path = FilePath(name)
-    return path.stat().st_mtime_ns if _is_path(name) and path.exists() else 0
+    return path.stat().st_mtime_ns if is_path(name) and path.exists() else 0
 
 
-def _is_path(name: str) -> bool:
+def resolve(name: str) -> str:
+    """The id or path a ruleset's name stands for: Chinese names become ids.
+
+    >>> resolve("青儿128"), resolve("qinger-130")
+    ('qinger-128', 'qinger-130')
+    """
+    return CHINESE.get(name, name)
+
+
+def is_path(name: str) -> bool:
+    """Whether a ruleset's name is a file's rather than an id."""
     return "/" in name or "\\" in name or name.endswith((".yaml", ".yml"))
 
 
@@ -127,7 +152,12 @@ def _load(name: str, stamp: int, language: Language) -> Ruleset:
     game_name = next((entry.tree["game"] for entry in entries if "game" in entry.tree), None)
     if game_name not in GAMES:
         word = str(game_name)
-        parameters = {"what": Text("game", "游戏"), "word": word, "known": ", ".join(GAMES), "nearest": nearest(word, GAMES)}
+        parameters = {
+            "what": Text("game", "游戏"),
+            "word": word,
+            "known": ", ".join(GAMES),
+            "nearest": nearest(word, GAMES),
+        }
         _raise([(Problem("E104", ("game",), parameters), entries[0])], language)
     values_class = game(str(game_name)).values
     problems: list[tuple[Problem, Entry]] = []
@@ -164,7 +194,7 @@ def _chain(name: str, language: Language) -> list[Entry]:
         if path is None:
             _raise([_unknown(names[-1], entries)], language)
         assert path is not None
-        entry = next(iter(entries_of_file(str(path), form="yaml")))
+        entry = next(read_documents(read_file(str(path), language), str(path), "yaml"))
         if entry.problems:
             _raise([(problem, entry) for problem in entry.problems], language)
         entries.append(entry)
@@ -179,9 +209,10 @@ def _chain(name: str, language: Language) -> list[Entry]:
 
 
 def _find(name: str, folder: FilePath) -> FilePath | None:
-    if _is_path(name):
+    if is_path(name):
         path = folder / name
         return path if path.is_file() else None
+    name = resolve(name)
     return shipped_folder() / f"{name}.yaml" if name in shipped() else None
 
 
@@ -206,7 +237,9 @@ def _merge(below: dict[str, Tree], above: dict[str, Tree]) -> dict[str, Tree]:
     return merged
 
 
-def _check_file(tree: dict[str, Tree], values_class: type, parents: Mapping[str, Tree] | None) -> list[Problem]:
+def _check_file(
+    tree: dict[str, Tree], values_class: type, parents: Mapping[str, Tree] | None
+) -> list[Problem]:
     """The problems of one file: its keys, its values against the game's dataclass, its rulings.
 
     `parents` is what the file extends, merged; None for a file that stands alone and must be complete.
@@ -233,7 +266,12 @@ def _check_ruling_entries(rulings: Tree, known: Mapping[str, Tree]) -> list[Prob
         if isinstance(entry, dict):
             problems += _conform(entry, _RulingEntry, path, complete=name not in known)
         elif not known.get(name):
-            parameters = {"ruleset": "", "name": name, "known": ", ".join(known), "nearest": nearest(name, known)}
+            parameters = {
+                "ruleset": "",
+                "name": name,
+                "known": ", ".join(known),
+                "nearest": nearest(name, known),
+            }
             problems.append(Problem("E602", path, parameters, at_key=True))
         elif entry not in (*known[name]["options"], "none"):
             options = known[name]["options"]
@@ -249,7 +287,9 @@ class _RulingEntry:
 
 
 def _unknown_key(key: str, known: tuple[str, ...], path: Path) -> Problem:
-    return Problem("E101", path, {"key": key, "known": ", ".join(known), "nearest": nearest(key, known)}, at_key=True)
+    return Problem(
+        "E101", path, {"key": key, "known": ", ".join(known), "nearest": nearest(key, known)}, at_key=True
+    )
 
 
 def _wrong_type(key: object, expected: Text, path: Path) -> Problem:
@@ -257,7 +297,7 @@ def _wrong_type(key: object, expected: Text, path: Path) -> Problem:
 
 
 def _conform(tree: Tree, kind: Any, path: Path, *, complete: bool) -> list[Problem]:
-    """How a tree fails to fit a type: a dataclass, a tuple, text, or a whole number."""
+    """How a tree fails to fit a type: a dataclass, a tuple, text, one of some words, or a whole number."""
     key = path[-1]
     if is_dataclass(kind):
         if not isinstance(tree, dict):
@@ -269,20 +309,44 @@ def _conform(tree: Tree, kind: Any, path: Path, *, complete: bool) -> list[Probl
                 problems += _conform(tree[name], hint, (*path, name), complete=complete)
             elif complete:
                 what = "E606" if name == "article" else "E103"
-                problems.append(Problem(what, path, {"key": name if what == "E103" else key, "expected": name}))
+                problems.append(
+                    Problem(what, path, {"key": name if what == "E103" else key, "expected": name})
+                )
         return problems
     if get_origin(kind) is tuple:
         if not isinstance(tree, list):
             return [_wrong_type(key, Text("a list", "一个列表"), path)]
         item = get_args(kind)[0]
-        return [p for n, value in enumerate(tree) for p in _conform(value, item, (*path, n), complete=complete)]
+        return [
+            p for n, value in enumerate(tree) for p in _conform(value, item, (*path, n), complete=complete)
+        ]
     if kind is str:
         return [] if isinstance(tree, str) else [_wrong_type(key, Text("a word", "一个词"), path)]
+    if get_origin(kind) is Literal:
+        return [] if tree in get_args(kind) else [_unknown_word(str(key), str(tree), get_args(kind), path)]
     if _is_optional(kind) and tree in (None, "none"):
         return []
-    if not isinstance(tree, str) or not tree.isascii() or not tree.isdigit() or len(tree) > 7 or int(tree) > HIGHEST:
-        return [Problem("E105", path, {"word": str(tree)[:40], "lowest": 0, "highest": HIGHEST})]
+    lowest = -HIGHEST if kind is Signed else 0
+    digits = tree.removeprefix("-") if isinstance(tree, str) and kind is Signed else tree
+    if (
+        not isinstance(digits, str)
+        or not digits.isascii()
+        or not digits.isdigit()
+        or len(digits) > 7
+        or int(digits) > HIGHEST
+    ):
+        return [Problem("E105", path, {"word": str(tree)[:40], "lowest": lowest, "highest": HIGHEST})]
     return []
+
+
+def _unknown_word(key: str, word: str, known: tuple[str, ...], path: Path) -> Problem:
+    parameters = {
+        "what": f"`{key}`",
+        "word": word[:40],
+        "known": ", ".join(known),
+        "nearest": nearest(word, known),
+    }
+    return Problem("E104", path, parameters)
 
 
 def _is_optional(kind: Any) -> bool:
@@ -297,12 +361,12 @@ def _hints(kind: type) -> dict[str, Any]:
 
 def _build(kind: Any, tree: Tree) -> Any:
     """The value of a type from a tree that fits it."""
-    if is_dataclass(kind):
+    if isinstance(kind, type) and is_dataclass(kind):
         constructor: Callable[..., Any] = kind  # type: ignore[assignment]
         return constructor(**{name: _build(hint, tree[name]) for name, hint in _hints(kind).items()})  # type: ignore[arg-type]
     if get_origin(kind) is tuple:
         return tuple(_build(get_args(kind)[0], value) for value in tree)
-    if kind is str:
+    if kind is str or get_origin(kind) is Literal:
         return tree
     return None if tree in (None, "none") else int(tree)
 
@@ -313,5 +377,7 @@ def _rulings(tree: Mapping[str, Tree]) -> dict[str, Ruling]:
         if entry is not None and entry != "none":
             options = tuple(entry["options"])
             default = entry.get("default", options[0])
-            rulings[name] = Ruling(name, options, default if default in options else options[0], entry["article"])
+            rulings[name] = Ruling(
+                name, options, default if default in options else options[0], entry["article"]
+            )
     return rulings

@@ -31,7 +31,9 @@ ERRORS: dict[str, ErrorEntry] = {
     ),
     "E003": ErrorEntry(
         Text("this is not valid {form}: {reason}", "不是正确的 {form}：{reason}"),
-        Text("check brackets, quotes and indentation just before this place", "检查此处之前的括号、引号和缩进"),
+        Text(
+            "check brackets, quotes and indentation just before this place", "检查此处之前的括号、引号和缩进"
+        ),
     ),
     "E004": ErrorEntry(
         Text("anchors, aliases and merge keys are not read", "不支持锚点、引用和合并键"),
@@ -49,12 +51,16 @@ ERRORS: dict[str, ErrorEntry] = {
         Text("the tag `{tag}` is not read", "不支持标签“{tag}”"), Text("leave the tag out", "去掉标签即可")
     ),
     "E008": ErrorEntry(
-        Text("too large: {size} characters, at most {limit} are read", "太大：{size} 个字符，最多读 {limit} 个"),
+        Text(
+            "too large: {size} characters, at most {limit} are read", "太大：{size} 个字符，最多读 {limit} 个"
+        ),
         Text("logs of any size are read by `qscore batch`", "大的记录请用 qscore batch"),
     ),
     "E009": ErrorEntry(
         Text("there is no deal in this input", "这里没有一副牌"),
-        Text("see the examples folder, or `qscore score --help`", "参看 examples 目录，或 qscore score --help"),
+        Text(
+            "see the examples folder, or `qscore score --help`", "参看 examples 目录，或 qscore score --help"
+        ),
     ),
     "E010": ErrorEntry(
         Text("`{word}` is not understood here", "这里看不懂“{word}”"),
@@ -71,7 +77,10 @@ ERRORS: dict[str, ErrorEntry] = {
         Text("put braces or brackets only after a colon", "括号只写在冒号后面"),
     ),
     "E013": ErrorEntry(
-        Text("too many deals in one list: {count}, at most {limit} are read", "一个列表里牌局太多：{count} 副，最多读 {limit} 副"),
+        Text(
+            "too many deals in one list: {count}, at most {limit} are read",
+            "一个列表里牌局太多：{count} 副，最多读 {limit} 副",
+        ),
         Text("logs of any size are read by `qscore batch`", "大的记录请用 qscore batch"),
     ),
     # 1: keys and values
@@ -86,7 +95,10 @@ ERRORS: dict[str, ErrorEntry] = {
         Text("unknown {what} `{word}`", "不认识的{what}“{word}”"), Text("one of: {known}", "可用：{known}")
     ),
     "E105": ErrorEntry(
-        Text("`{word}` is not a whole number from {lowest} to {highest}", "“{word}”不是 {lowest} 到 {highest} 的整数"),
+        Text(
+            "`{word}` is not a whole number from {lowest} to {highest}",
+            "“{word}”不是 {lowest} 到 {highest} 的整数",
+        ),
         Text("write digits only", "只写数字"),
     ),
     "E106": ErrorEntry(
@@ -94,7 +106,8 @@ ERRORS: dict[str, ErrorEntry] = {
         Text("write true or false", "请写 true 或 false"),
     ),
     "E107": ErrorEntry(
-        Text("the text is longer than {limit} characters", "文字超过 {limit} 个字"), Text("shorten it", "请缩短")
+        Text("the text is longer than {limit} characters", "文字超过 {limit} 个字"),
+        Text("shorten it", "请缩短"),
     ),
     "E108": ErrorEntry(
         Text("`{key}` is read only under {condition}", "“{key}”只在{condition}下有用"),
@@ -110,7 +123,10 @@ ERRORS: dict[str, ErrorEntry] = {
     ),
     "E111": ErrorEntry(
         Text("{seat} is given by points and by cards", "{seat}既写了分数又写了牌"),
-        Text("to compare points written down with the cards use `claimed`", "要核对已记的分数，请用 claimed（报分）"),
+        Text(
+            "to compare points written down with the cards use `claimed`",
+            "要核对已记的分数，请用 claimed（报分）",
+        ),
     ),
     # 2: cards
     "E201": ErrorEntry(
@@ -122,7 +138,10 @@ ERRORS: dict[str, ErrorEntry] = {
         "2",
     ),
     "E202": ErrorEntry(
-        Text("{count} copies of {card}, but only {copies} exist: {places}", "{card}出现 {count} 张，全副只有 {copies} 张：{places}"),
+        Text(
+            "{count} copies of {card}, but only {copies} exist: {places}",
+            "{card}出现 {count} 张，全副只有 {copies} 张：{places}",
+        ),
         Text("check each of the places named", "逐处核对"),
         "2",
     ),
@@ -150,7 +169,10 @@ ERRORS: dict[str, ErrorEntry] = {
         "13",
     ),
     "E207": ErrorEntry(
-        Text("under club_honours=aside a club is set aside: {card} cannot stand here", "club_honours=aside 时草花另放：{card}不能在这里"),
+        Text(
+            "under club_honours=aside a club is set aside: {card} cannot stand here",
+            "club_honours=aside 时草花另放：{card}不能在这里",
+        ),
         Text("list it under `flowers`", "请写在“花”里"),
         "20.1.2",
     ),
@@ -162,11 +184,12 @@ ERRORS: dict[str, ErrorEntry] = {
     "E209": ErrorEntry(
         Text("one card is wanted, not {count}", "这里要一张牌，写了 {count} 张"),
     ),
-    "E210": ErrorEntry(
-        Text("{card} is not a club J, Q or K", "{card}不是草花 J、Q、K"), None, "20.1.2"
-    ),
+    "E210": ErrorEntry(Text("{card} is not a club J, Q or K", "{card}不是草花 J、Q、K"), None, "20.1.2"),
     "E211": ErrorEntry(
-        Text("all joys were laid out together, but {held} of {remaining} are listed", "喜起飞要齐全：{remaining} 张只写了 {held} 张"),
+        Text(
+            "all joys were laid out together, but {held} of {remaining} are listed",
+            "喜起飞要齐全：{remaining} 张只写了 {held} 张",
+        ),
         Text("list every remaining joy, or leave takeoff_joys out", "写全剩下的喜，或去掉喜起飞"),
         "13.1",
     ),
@@ -176,24 +199,38 @@ ERRORS: dict[str, ErrorEntry] = {
         Text("one of: {known}", "可用：{known}"),
     ),
     "E302": ErrorEntry(
-        Text("{meld} needs {expected} same cards, not {cards}", "{meld}要 {expected} 张相同的牌，不是 {cards}"),
-        Text("same means the same rank and suit; J, Q, K of either suit go together", "相同指点数花色都同；J、Q、K 红桃草花可合"),
+        Text(
+            "{meld} needs {expected} same cards, not {cards}", "{meld}要 {expected} 张相同的牌，不是 {cards}"
+        ),
+        Text(
+            "same means the same rank and suit; J, Q, K of either suit go together",
+            "相同指点数花色都同；J、Q、K 红桃草花可合",
+        ),
         "18",
     ),
     "E303": ErrorEntry(
-        Text("four of the turned-up kind {card} cannot be laid out: one of them is turned up", "{card}已揭作将，不会再有四张"),
+        Text(
+            "four of the turned-up kind {card} cannot be laid out: one of them is turned up",
+            "{card}已揭作将，不会再有四张",
+        ),
         Text("three of it make a takeoff or a concealed kong", "三张可起飞或作暗杠"),
         "13.1",
     ),
     "E304": ErrorEntry(
-        Text("{meld} of three is only for the turned-up kind, not {cards}", "三张的{meld}只限与将牌相同的牌，不是 {cards}"),
+        Text(
+            "{meld} of three is only for the turned-up kind, not {cards}",
+            "三张的{meld}只限与将牌相同的牌，不是 {cards}",
+        ),
         Text("any other kind needs four", "别的牌要四张"),
         "13.1",
     ),
     # 4: wins
     "E401": ErrorEntry(
         Text("the winning card {card} completes nothing: {waits}", "成张{card}凑不成牌：{waits}"),
-        Text("seven sets and a pair are needed; check the hand and the winning card", "要七搭一对；核对手牌和成张"),
+        Text(
+            "seven sets and a pair are needed; check the hand and the winning card",
+            "要七搭一对；核对手牌和成张",
+        ),
         "16",
     ),
     "E402": ErrorEntry(
@@ -206,9 +243,7 @@ ERRORS: dict[str, ErrorEntry] = {
         None,
         "17",
     ),
-    "E404": ErrorEntry(
-        Text("{how} needs {condition}", "{how}须{condition}"), None, "17"
-    ),
+    "E404": ErrorEntry(Text("{how} needs {condition}", "{how}须{condition}"), None, "17"),
     "E405": ErrorEntry(
         Text("{points} points are under the minimum {minimum} for a win", "{points} 分不到起成分 {minimum}"),
         Text("if the win was claimed, record a false win (article 26)", "若已报成，应记错成（第二十六条）"),
@@ -219,9 +254,7 @@ ERRORS: dict[str, ErrorEntry] = {
         Text("correct the claim or leave it out", "改正，或不写"),
         "21",
     ),
-    "E407": ErrorEntry(
-        Text("two winners of a card drawn by oneself", "自摸不会有两家"), None, "17"
-    ),
+    "E407": ErrorEntry(Text("two winners of a card drawn by oneself", "自摸不会有两家"), None, "17"),
     "E408": ErrorEntry(
         Text("{seat} is named as winner twice", "{seat}写了两次"),
     ),
@@ -250,7 +283,9 @@ ERRORS: dict[str, ErrorEntry] = {
         Text("leave the outcome out: it is worked out from the rest", "结果可不写，会自行推出"),
     ),
     "E506": ErrorEntry(
-        Text("nothing was turned up in a no-jiang deal, so there is no jiang", "求和未揭将，不应有将"), None, "12"
+        Text("nothing was turned up in a no-jiang deal, so there is no jiang", "求和未揭将，不应有将"),
+        None,
+        "12",
     ),
     "E507": ErrorEntry(
         Text("the turned-up card is missing", "缺少将牌"),
@@ -282,8 +317,14 @@ ERRORS: dict[str, ErrorEntry] = {
         Text("start from a shipped ruleset", "从自带规则开始"),
     ),
     "E607": ErrorEntry(
-        Text("a ruleset file is not opened from inside a deal: `{word}`", "不从牌里打开别处的规则文件：“{word}”"),
-        Text("name it with --ruleset, or put it beside this file and give its bare name", "请用 --ruleset 指定，或把它放在同一目录只写文件名"),
+        Text(
+            "a ruleset file is not opened from inside a deal: `{word}`",
+            "不从牌里打开别处的规则文件：“{word}”",
+        ),
+        Text(
+            "name it with --ruleset, or put it beside this file and give its bare name",
+            "请用 --ruleset 指定，或把它放在同一目录只写文件名",
+        ),
     ),
     "E606": ErrorEntry(
         Text("`{key}` must carry the article it comes from", "“{key}”要写明出自哪一条"),

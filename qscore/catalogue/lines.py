@@ -25,8 +25,12 @@ LINES: dict[str, Text] = {
     "four-drawn": Text("triplet in hand and the fourth drawn to win", "手中刻子，自摸第四张"),
     "four-discard": Text("triplet in hand and the fourth discarded to win", "手中刻子，他人打出第四张"),
     "turned-triplet": Text("three of the turned-up kind in hand", "手中与将相同的刻子"),
-    "turned-drawn": Text("pair of the turned-up kind and the third drawn to win", "手中与将相同的对子，自摸第三张"),
-    "turned-discard": Text("pair of the turned-up kind and the third discarded to win", "手中与将相同的对子，他人打出第三张"),
+    "turned-drawn": Text(
+        "pair of the turned-up kind and the third drawn to win", "手中与将相同的对子，自摸第三张"
+    ),
+    "turned-discard": Text(
+        "pair of the turned-up kind and the third discarded to win", "手中与将相同的对子，他人打出第三张"
+    ),
     "pung-and-hand": Text("own pung and the fourth in hand", "碰子连手中一张"),
     "pung-drawn": Text("own pung and the fourth drawn to win", "碰子，自摸第四张"),
     "pung-discard": Text("own pung and the fourth discarded to win", "碰子，他人打出第四张"),

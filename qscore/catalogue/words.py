@@ -26,6 +26,7 @@ WORDS: dict[str, Text] = {
     # waits
     "edge": Text("edge", "边张"),
     "middle": Text("middle", "嵌档"),
+    "pair-wait": Text("pair", "吊头"),
     "none": Text("none", "无"),
     # ways of winning
     "heavenly": Text("heavenly win", "天胡"),
@@ -44,6 +45,11 @@ WORDS: dict[str, Text] = {
     "deck-fault": Text("deck fault", "牌误"),
 }
 """Word to wording. Keys are the words of the formats; nothing else may be looked up here."""
+
+
+def wait_word(wait: str) -> Text:
+    """The wording of a wait; the pair as a wait has a word of its own in Chinese."""
+    return WORDS["pair-wait" if wait == "pair" else wait]
 
 
 def word(key: str) -> Text:

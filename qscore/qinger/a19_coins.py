@@ -26,4 +26,6 @@ def coin_lines(sets: int, rules: Rules) -> list[Line]:
         return []
     coins = rules.values.coins
     cards = format_cards((COIN_RUN, COIN_RUN + 1, COIN_RUN + 2) * sets)
-    return [Line("coins", coins.article, coins.points[min(sets, len(coins.points)) - 1], cards, {"count": sets})]
+    return [
+        Line("coins", coins.article, coins.points[min(sets, len(coins.points)) - 1], cards, {"count": sets})
+    ]

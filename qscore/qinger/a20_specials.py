@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from qscore.qinger.cards import BLACKJOY, DRAGON, JUBILEE, MOON, NAMES, PHOENIX, REDJOY, SUN, Card, Cards, format_cards
+from qscore.qinger.cards import (
+    BLACKJOY,
+    DRAGON,
+    JUBILEE,
+    MOON,
+    NAMES,
+    PHOENIX,
+    REDJOY,
+    SUN,
+    Card,
+    Cards,
+    format_cards,
+)
 from qscore.qinger.deal import Player
 from qscore.qinger.holding import Table, clubs_held, clubs_on_table
 from qscore.qinger.rules import Rules
@@ -47,7 +59,9 @@ def flower_lines(player: Player, table: Table) -> list[Line]:
     lines = _joy_lines(flowers, player.takeoff_joys, table)
     dragon, phoenix = DRAGON in flowers, PHOENIX in flowers
     if dragon and phoenix:
-        lines.append(Line("dragon-and-phoenix", article, column.dragon_and_phoenix, format_cards((DRAGON, PHOENIX))))
+        lines.append(
+            Line("dragon-and-phoenix", article, column.dragon_and_phoenix, format_cards((DRAGON, PHOENIX)))
+        )
     elif dragon or phoenix:
         lines.append(_single_dragon_or_phoenix(DRAGON if dragon else PHOENIX, table))
     sun, moon = SUN in flowers, MOON in flowers
@@ -77,7 +91,9 @@ def _joy_lines(flowers: Cards, takeoff: bool, table: Table) -> list[Line]:
     if red:
         lines.append(Line("red-joys", article, column.red_joys[red - 1], format_cards((REDJOY,) * red)))
     if black:
-        lines.append(Line("black-joys", article, column.black_joys[black - 1], format_cards((BLACKJOY,) * black)))
+        lines.append(
+            Line("black-joys", article, column.black_joys[black - 1], format_cards((BLACKJOY,) * black))
+        )
     return lines
 
 

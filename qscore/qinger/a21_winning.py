@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from qscore.catalogue.words import wait_word, word
 from qscore.qinger.a18_sets import laid_out_line, points_line, worth_line
 from qscore.qinger.arrange import COIN_RUN, TRIPLET, Arrangement
 from qscore.qinger.cards import Kind, format_cards, kind_of
@@ -48,13 +49,13 @@ def base_lines(pattern: str, wait: str | None, drawn: bool, table: Table) -> lis
     """The base, the self-draw of all-runs, and the wait where one is paid (21.1–21.3)."""
     values = table.rules.values
     base = base_of(pattern, values)
-    lines = [Line("base", base.article, base.points, "", {"pattern": pattern})]
+    lines = [Line("base", base.article, base.points, "", {"pattern": word(pattern)})]
     if pattern == "all-runs" and drawn:
         lines.append(points_line("self-draw", values.self_draw))
     if wait is not None:
         bonus = values.wait
         article = getattr(bonus, pattern.replace("-", "_"))
-        lines.append(Line("wait", article, bonus.points, "", {"wait": wait}))
+        lines.append(Line("wait", article, bonus.points, "", {"wait": wait_word(wait)}))
     return lines
 
 
@@ -142,5 +143,3 @@ def discard_triplet(table: Table) -> Worth:
     """What three completed by a winning discard are worth (ruling `discard_triplet`, 18.1 against 18.2)."""
     values = table.rules.values
     return values.triplet if table.rules.rulings["discard_triplet"] == "triplet" else values.pung
-
-

@@ -35,7 +35,7 @@ def three_reds(honour_sets: Iterable[Kind], counts: Sequence[int], rules: Rules)
         return present
     sets = {*honour_sets, *(kind for kind in HONOURS if counts[kind] > 2)}
     pair = {kind for kind in HONOURS if counts[kind] == 2}
-    if len(sets) == 2 and HONOURS <= sets | pair:
+    if len(sets) == 2 and sets | pair >= HONOURS:
         fan = rules.values.hidden_three_reds
         return [FanLine("hidden-three-reds", fan.article, fan.fans)]
     return []
@@ -71,9 +71,7 @@ def is_very_poor(flowers: Cards, clubs: Cards, rules: Rules) -> bool:
 def spoilers(flowers: Cards, clubs: Cards, rules: Rules) -> Cards:
     """The flowers and clubs of a player that are on the list of 21.4."""
     listed = rules.poor_spoilers
-    return tuple(
-        card for card in (*clubs, *(card for card in flowers if card >= FLOWER)) if card in listed
-    )
+    return tuple(card for card in (*clubs, *(card for card in flowers if card >= FLOWER)) if card in listed)
 
 
 def ways(how: Iterable[str], rules: Rules) -> list[FanLine]:

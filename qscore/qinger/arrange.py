@@ -126,7 +126,10 @@ def set_cards(code: SetCode) -> Cards:
 
 def arrangement_cards(arrangement: Arrangement) -> tuple[str, ...]:
     """The pair and the sets in canonical form, as results show them."""
-    return (format_cards((arrangement.pair,) * 2), *(format_cards(set_cards(code)) for code in arrangement.sets))
+    return (
+        format_cards((arrangement.pair,) * 2),
+        *(format_cards(set_cards(code)) for code in arrangement.sets),
+    )
 
 
 def wait_of(arrangement: Arrangement, card: Kind) -> str | None:

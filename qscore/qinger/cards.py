@@ -15,7 +15,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from qscore.diagnostics import Span
-from qscore.language import Text
+from qscore.language import Language, Text
 
 Card = int
 """A card as a number from 0 to `CARD_COUNT` − 1, in canonical order."""
@@ -44,7 +44,11 @@ NAMES: tuple[str, ...] = (
 LONGEST = 2000
 """The longest list of cards that is read, in characters; a hand needs fewer than a hundred."""
 
-_RANKS = {**{str(n): n for n in range(1, 10)}, "a": 1, **{c: n for n, c in enumerate("一二三四五六七八九", 1)}}
+_RANKS = {
+    **{str(n): n for n in range(1, 10)},
+    "a": 1,
+    **{c: n for n, c in enumerate("一二三四五六七八九", 1)},
+}
 _HONOURS = {"j": 0, "q": 1, "k": 2}
 # a suit word gives the first number card and the first honour of that suit, None where the suit has none
 _SUITS: dict[str, tuple[int | None, int | None]] = {
@@ -205,7 +209,7 @@ def _format(cards: Cards) -> str:
     for card in cards:
         if card >= FLOWER:
             break
-        rank, suit = NAMES[card]
+        rank, suit = NAMES[card][0], NAMES[card][1]
         if suit == suit_of_last:
             groups[-1] = groups[-1][:-1] + rank + suit
         else:
@@ -224,8 +228,16 @@ def chinese_cards(cards: Iterable[Card]) -> str:
     >>> chinese_cards(parse_cards("11m Jc redjoy*2"))
     '11万 梅花J 红喜*2'
     """
-    text = format_cards(cards)
-    return _CANONICAL_GROUP.sub(_in_chinese, text) if text else ""
+    return cards_in(format_cards(cards), "zh")
+
+
+def cards_in(canonical: str, language: Language) -> str:
+    """Cards in canonical form as a reader of the language wants to see them.
+
+    >>> cards_in("123m Jc", "zh")
+    '123万 梅花J'
+    """
+    return _CANONICAL_GROUP.sub(_in_chinese, canonical) if language == "zh" else canonical
 
 
 def cards_text(cards: Iterable[Card]) -> Text:

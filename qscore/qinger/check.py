@@ -82,8 +82,8 @@ class _Check:
             self.copies()
             if deal.win is not None:
                 self.win()
-        seat = winner(deal)
-        sound = seat is not None and seat in deal.players and not self.unsound & {seat, "win", "jiang"}
+        winning = winner(deal)
+        sound = winning in deal.players and not self.unsound & {winning, "win", "jiang"}
         return Checked(tuple(self.problems), sound)
 
     def report(self, code: str, path: Path, **parameters: object) -> None:
@@ -98,7 +98,9 @@ class _Check:
         deal = self.deal
         missing = [seat for seat in SEATS if seat not in deal.players]
         for seat in missing:
-            expected = Text(f"the {seat}, or `points`, or `partial: true`", f"{word(seat).zh}，可只写分数或“略”")
+            expected = Text(
+                f"the {seat}, or `points`, or `partial: true`", f"{word(seat).zh}，可只写分数或“略”"
+            )
             self.report("E103", ("players",), key=word(seat), expected=expected)
         known = all(player.points is not None for player in deal.players.values())
         if deal.jiang is None and "jiang" not in self.unsure and not (known and deal.players and not missing):
@@ -116,7 +118,9 @@ class _Check:
         if fault is not None:
             self.report("E505", path, outcome=word(outcome), other=word(fault.fault), article="25")
         if outcome == "win" and deal.win is None and "win" not in self.unsure:
-            self.report("E505", path, outcome=word(outcome), other=Text("a deal without a win", "没有成牌的一副"))
+            self.report(
+                "E505", path, outcome=word(outcome), other=Text("a deal without a win", "没有成牌的一副")
+            )
         elif outcome != "win" and deal.win is not None:
             self.report("E505", path, outcome=word(outcome), other=Text("a win", "成牌"))
 
@@ -168,7 +172,7 @@ class _Check:
             elif card >= FLOWER:
                 if not in_flowers:
                     self.report("E206", path, card=cards_text((card,)))
-            elif CLUB <= card:
+            elif card >= CLUB:
                 if in_flowers and not aside:
                     self.report("E208", path, card=cards_text((card,)))
                 elif aside and not in_flowers:
@@ -254,7 +258,14 @@ class _Check:
         en = "; ".join(f"{number} in {place.en}" for place, number, _ in places)
         zh = "；".join(f"{place.zh} {number} 张" for place, number, _ in places)
         path = places[-1][2]
-        self.report("E202", path, count=count, card=cards_text((card,)), copies=self.rules.copies[card], places=Text(en, zh))
+        self.report(
+            "E202",
+            path,
+            count=count,
+            card=cards_text((card,)),
+            copies=self.rules.copies[card],
+            places=Text(en, zh),
+        )
         for seat in self.deal.players:
             if any(where[:2] == ("players", self.keys.get(seat, seat)) for _, _, where in places):
                 self.unsound.add(seat)
@@ -271,7 +282,9 @@ class _Check:
             ]
             count = len(drawers) + (deal.jiang == card)
             if count > 1 and drawers:
-                names = Text(", ".join(word(seat).en for seat in drawers), "、".join(word(seat).zh for seat in drawers))
+                names = Text(
+                    ", ".join(word(seat).en for seat in drawers), "、".join(word(seat).zh for seat in drawers)
+                )
                 path = self.at(drawers[0], "clubs")
                 self.report("E202", path, count=count, card=cards_text((card,)), copies=1, places=names)
 
@@ -300,11 +313,11 @@ class _Check:
         if win.card >= CLUB and self.rules.clubs_aside:
             self.report("E207", ("win", "tile"), card=cards_text((win.card,)))
             self.unsound.add("win")
-        seat = winner(deal)
-        if seat is not None and seat in deal.players:
-            if win.card < 0 and "win" not in self.unsure and deal.players[seat].points is None:
+        winning = winner(deal)
+        if winning is not None and winning in deal.players:
+            if win.card < 0 and "win" not in self.unsure and deal.players[winning].points is None:
                 self.report("E103", ("win",), key="tile", expected=Text("the winning card", "成张"))
-            self.problems += check_ways(deal, seat)
+            self.problems += check_ways(deal, winning)
             if win.card < 0:
                 self.unsound.add("win")
 
@@ -324,8 +337,9 @@ def _places(deal: Deal, card: Card, keys: Mapping[str, str]) -> list[tuple[Text,
             count = meld.cards.count(card)
             if count:
                 kind = word(meld.kind)
-                places.append((Text(f"{name.en}'s {kind.en}", f"{name.zh}{kind.zh}"), count, (*at, "melds", place)))
+                places.append(
+                    (Text(f"{name.en}'s {kind.en}", f"{name.zh}{kind.zh}"), count, (*at, "melds", place))
+                )
     if deal.win is not None and deal.win.card == card:
         places.append((Text("the winning card", "成张"), 1, ("win", "tile")))
     return places
-

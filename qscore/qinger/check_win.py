@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from qscore.catalogue.words import word
+from qscore.catalogue.words import wait_word, word
 from qscore.diagnostics import Problem
 from qscore.language import Text
 from qscore.qinger.a21_winning import WinningHand
@@ -35,7 +35,9 @@ def check_ways(deal: Deal, seat: str) -> Iterator[Problem]:
     for way in win.how:
         for condition in _unmet(way, deal, seat, win):
             article = "16" if way == "ready" else "17"
-            yield Problem("E404", ("win", "how"), {"how": word(way), "condition": condition, "article": article})
+            yield Problem(
+                "E404", ("win", "how"), {"how": word(way), "condition": condition, "article": article}
+            )
 
 
 def _unmet(way: str, deal: Deal, seat: str, win: Win) -> Iterator[Text]:
@@ -53,7 +55,9 @@ def _unmet(way: str, deal: Deal, seat: str, win: Win) -> Iterator[Text]:
         yield Text("that nobody has claimed a discard yet", "各家都未碰未杠")
 
 
-def check_completion(hand: WinningHand, win: Win, found: Sequence[Candidate], table: Table) -> Iterator[Problem]:
+def check_completion(
+    hand: WinningHand, win: Win, found: Sequence[Candidate], table: Table
+) -> Iterator[Problem]:
     """The winning card must complete the hand (16), and the result reach the minimum (17)."""
     if not found:
         waits = completions(hand.holding, table)
@@ -92,19 +96,29 @@ def check_claims(hand: WinningHand, win: Win, found: Sequence[Candidate]) -> Ite
     if win.pattern is not None and win.pattern != top.pattern:
         yield _false_claim("pattern", win.pattern, word(top.pattern), "21")
     if not _bears_wait(top, hand, win):
-        yield _false_claim("wait", str(win.wait), word(_place(top, hand) or "none"), "21.1")
+        yield _false_claim("wait", _wait_key(str(win.wait)), wait_word(_place(top, hand) or "none"), "21.1")
     if win.coins is not None and win.coins != top.coins:
         given = Text(f"{top.coins} sets of coins", f"文钱 {top.coins} 套")
-        parameters = {"claim": Text(f"{win.coins} sets of coins", f"文钱 {win.coins} 套"), "given": given, "article": "19"}
+        parameters = {
+            "claim": Text(f"{win.coins} sets of coins", f"文钱 {win.coins} 套"),
+            "given": given,
+            "article": "19",
+        }
         yield Problem("E406", ("win", "coins"), parameters)
     joined = _joined(top, hand)
     if win.completes is not None and win.completes not in joined:
-        given = Text(" or ".join(word(each).en for each in joined), "或".join(word(each).zh for each in joined))
+        given = Text(
+            " or ".join(word(each).en for each in joined), "或".join(word(each).zh for each in joined)
+        )
         yield _false_claim("completes", win.completes, given, "21.6")
 
 
 def _false_claim(key: str, claim: str, given: Text, article: str) -> Problem:
     return Problem("E406", ("win", key), {"claim": word(claim), "given": given, "article": article})
+
+
+def _wait_key(wait: str) -> str:
+    return "pair-wait" if wait == "pair" else wait
 
 
 def _bears(candidate: Candidate, hand: WinningHand, win: Win) -> bool:
@@ -170,17 +184,23 @@ def check_partial_claims(hand: WinningHand, win: Win) -> Iterator[Problem]:
     rank = NAMES[hand.card][0]
     joined = joined_by(hand, win)
     number = hand.card < HONOUR
-    if (win.wait == "edge" and not (number and rank in "37")) or (win.wait == "middle" and not (number and rank in "2345678")):
+    if (win.wait == "edge" and not (number and rank in "37")) or (
+        win.wait == "middle" and not (number and rank in "2345678")
+    ):
         yield _false_claim("wait", str(win.wait), _no_place(win), "21.1")
     elif win.wait in ("edge", "middle") and win.completes in ("pair", "pung"):
         yield _false_claim("completes", win.completes, word("run"), "21.1")
     elif win.wait == "pair" and win.completes not in (None, "pair"):
         yield _false_claim("completes", str(win.completes), word("pair"), "21.1")
     if win.completes == "run" and not number:
-        yield _false_claim("completes", "run", Text("an honour, which stands in no run", "三红，不成顺子"), "16")
+        yield _false_claim(
+            "completes", "run", Text("an honour, which stands in no run", "三红，不成顺子"), "16"
+        )
     if win.completes == "pung" and hand.card not in hand.holding.pungs:
         yield _false_claim("completes", "pung", Text("no such pung", "没有这副碰子"), "21.6.6")
-    if (win.completes == "triplet" and held not in (0, 2)) or (win.completes == "four" and held not in (0, 3)):
+    if (win.completes == "triplet" and held not in (0, 2)) or (
+        win.completes == "four" and held not in (0, 3)
+    ):
         yield _false_claim("completes", win.completes, Text(f"{held} listed", f"已列 {held} 张"), "21.6")
     if win.pattern == "all-runs":
         yield from _check_all_runs(hand.holding)
@@ -191,7 +211,11 @@ def check_partial_claims(hand: WinningHand, win: Win) -> Iterator[Problem]:
     listed = min(hand.counts[kind] for kind in COIN_KINDS)
     if win.coins is not None and win.coins < listed:
         given = Text(f"{listed} sets of coins", f"文钱 {listed} 套")
-        parameters = {"claim": Text(f"{win.coins} sets of coins", f"文钱 {win.coins} 套"), "given": given, "article": "19"}
+        parameters = {
+            "claim": Text(f"{win.coins} sets of coins", f"文钱 {win.coins} 套"),
+            "given": given,
+            "article": "19",
+        }
         yield Problem("E406", ("win", "coins"), parameters)
 
 

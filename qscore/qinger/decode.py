@@ -39,7 +39,9 @@ MOST_ITEMS = 40
 """The most sets, adjustments or faults that are read of one list."""
 
 _SEAT = Text("seat", "座位")
-_MELD = re.compile(r"\s*(" + "|".join(sorted(MELD_WORDS, key=len, reverse=True)) + r")(?![a-z])\s*(.*)", re.I | re.S)
+_MELD = re.compile(
+    r"\s*(" + "|".join(sorted(MELD_WORDS, key=len, reverse=True)) + r")(?![a-z])\s*(.*)", re.I | re.S
+)
 
 
 def decode(tree: Tree) -> Decoded:
@@ -76,8 +78,12 @@ class _Decoder(Fields):
             players=players,
             win=None if win is None else self.win(win),
             faults=self.faults(top["faults"]) if "faults" in top else (),
-            outcome=None if outcome is None else self.word(outcome, ("outcome",), OUTCOME_WORDS, Text("outcome", "结果")),
-            extra={key: self.text(top[key], (key,)) or "" for key in PASSED_THROUGH if top.get(key) is not None},
+            outcome=None
+            if outcome is None
+            else self.word(outcome, ("outcome",), OUTCOME_WORDS, Text("outcome", "结果")),
+            extra={
+                key: self.text(top[key], (key,)) or "" for key in PASSED_THROUGH if top.get(key) is not None
+            },
         )
         return Decoded(deal, tuple(self.problems), frozenset(self.unsure), self.keys)
 
@@ -133,7 +139,8 @@ class _Decoder(Fields):
             hand=self.cards(get("hand"), (*path, "hand"), seat),
             melds=self.melds(melds, (*path, "melds"), seat) if melds else (),
             flowers=self.cards(flowers, (*path, "flowers"), seat) if flowers else (),
-            takeoff_joys="takeoff_joys" in fields and self.flag(get("takeoff_joys"), (*path, "takeoff_joys"), YES_WORDS),
+            takeoff_joys="takeoff_joys" in fields
+            and self.flag(get("takeoff_joys"), (*path, "takeoff_joys"), YES_WORDS),
             partial="partial" in fields and self.flag(get("partial"), (*path, "partial"), YES_WORDS),
             points=None if get("points") is None else self.number(get("points"), (*path, "points")),
             claimed=None if get("claimed") is None else self.number(get("claimed"), (*path, "claimed")),
@@ -148,7 +155,9 @@ class _Decoder(Fields):
         if isinstance(value, list):
             value = " ".join(item for item in value if isinstance(item, str))
         if not isinstance(value, str):
-            self.report("E102", path, key=path[-1], expected=Text("cards, such as 123m 5s", "牌，如 123万 5索"))
+            self.report(
+                "E102", path, key=path[-1], expected=Text("cards, such as 123m 5s", "牌，如 123万 5索")
+            )
             self.unsure.add(doubt)
             return ()
         try:
@@ -231,7 +240,11 @@ class _Decoder(Fields):
             self.report("E206", ("win", "tile"), card=cards_text((card,)))
             self.unsure.add("win")
             card = None
-        source = self.word(get("from"), ("win", "from"), {**self.seats, **SELF_WORDS}, _SEAT) if get("from") else None
+        source = (
+            self.word(get("from"), ("win", "from"), {**self.seats, **SELF_WORDS}, _SEAT)
+            if get("from")
+            else None
+        )
         claimants = self.claimants(get("player"))
         coins = get("coins")
         win = Win(
@@ -272,9 +285,16 @@ class _Decoder(Fields):
         return tuple(seats)
 
     def how(self, value: Tree) -> tuple[str, ...]:
-        items = value.replace(",", " ").split() if isinstance(value, str) else self.items(value, ("win", "how"))
-        paths: list[Path] = [("win", "how") if isinstance(value, str) else ("win", "how", n) for n in range(len(items))]
-        ways = [self.word(item, path, WAY_WORDS, Text("way of winning", "成法")) for item, path in zip(items, paths, strict=True)]
+        items = (
+            value.replace(",", " ").split() if isinstance(value, str) else self.items(value, ("win", "how"))
+        )
+        paths: list[Path] = [
+            ("win", "how") if isinstance(value, str) else ("win", "how", n) for n in range(len(items))
+        ]
+        ways = [
+            self.word(item, path, WAY_WORDS, Text("way of winning", "成法"))
+            for item, path in zip(items, paths, strict=True)
+        ]
         return tuple(dict.fromkeys(way for way in ways if way is not None))
 
     def faults(self, value: Tree) -> tuple[Fault, ...]:
@@ -301,5 +321,3 @@ class _Decoder(Fields):
 
 
 _WHENCE = Text("`self` or the seat that discarded", "自摸，或打出这张牌的座位")
-
-

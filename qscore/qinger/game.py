@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from qscore.games import Game
 from qscore.language import Text
+from qscore.qinger.cards import cards_in
 from qscore.qinger.deal import SEATS
 from qscore.qinger.decode import decode
 from qscore.qinger.encode import encode
 from qscore.qinger.rules import Rules, Values
 from qscore.qinger.scoring import evaluate
+from qscore.qinger.text_print import print_text
 
 GAME = Game(
     name="qinger",
@@ -20,4 +22,7 @@ GAME = Game(
     decode=decode,
     encode=encode,
     evaluate=evaluate,
+    cards_text=cards_in,
+    print_text=print_text,
+    rounding_article="18.note",
 )

@@ -26,7 +26,9 @@ def table_of(deal: Deal, rules: Rules) -> Table | None:
     turned = deal.jiang
     if turned is None:
         return None
-    return Table(rules, turned, rules.turned_kinds[turned], rules.jiang_kinds[turned], rules.flower_columns[turned])
+    return Table(
+        rules, turned, rules.turned_kinds[turned], rules.jiang_kinds[turned], rules.flower_columns[turned]
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,5 +76,11 @@ def clubs_held(player: Player, winning_card: Card | None = None) -> Cards:
 
 def clubs_on_table(player: Player) -> Cards:
     """The clubs that lie in the player's laid-out sets or are set aside."""
-    clubs = [card for meld in player.melds if meld.kind not in IN_HAND for card in meld.cards if CLUB <= card < FLOWER]
+    clubs = [
+        card
+        for meld in player.melds
+        if meld.kind not in IN_HAND
+        for card in meld.cards
+        if CLUB <= card < FLOWER
+    ]
     return tuple(sorted(clubs + [card for card in player.flowers if card < FLOWER]))

@@ -279,7 +279,9 @@ class Rules:
     @cached_property
     def jiang_kinds(self) -> tuple[tuple[bool, ...], ...]:
         """For every turned-up card, whether each kind is jiang (12)."""
-        return tuple(tuple(self._is_jiang(kind, turned) for kind in range(KIND_COUNT)) for turned in range(CARD_COUNT))
+        return tuple(
+            tuple(self._is_jiang(kind, turned) for kind in range(KIND_COUNT)) for turned in range(CARD_COUNT)
+        )
 
     def _is_jiang(self, kind: Kind, turned: Card) -> bool:
         jiang = self.values.jiang
@@ -295,7 +297,8 @@ class Rules:
         """For every turned-up card, the kind of which three are left (ruling `turned_honour`, 18.2)."""
         honours = self.rulings["turned_honour"] == "rank"
         return tuple(
-            None if card >= FLOWER or (card >= HONOUR and not honours) else kind_of(card) for card in range(CARD_COUNT)
+            None if card >= FLOWER or (card >= HONOUR and not honours) else kind_of(card)
+            for card in range(CARD_COUNT)
         )
 
     @cached_property

@@ -98,6 +98,15 @@ def _played(
     return _result(deal, rules, outcome, sheets, payments)
 
 
+def _win_details(deal: Deal) -> dict[str, object] | None:
+    """Who won on which card from whom, in the words of the formats."""
+    win, seat = deal.win, winner(deal)
+    if win is None or seat is None:
+        return None
+    tile = {"tile": NAMES[win.card]} if win.card >= 0 else {}
+    return {"player": seat, **tile, "from": win.source, "how": list(win.how)}
+
+
 def _is_exhausted(deal: Deal) -> bool:
     """Whether the wall was exhausted for certain: said so, or somebody's cards are given and nobody won."""
     return deal.outcome is not None or any(player.points is None for player in deal.players.values())
@@ -128,7 +137,9 @@ def _penalty(deal: Deal, table: Table | None, rules: Rules, outcome: str) -> Res
 def _draw(deal: Deal, rules: Rules, outcome: str) -> Result:
     """A draw (12, 27): nobody scores and the deal does not count."""
     players = {seat: deal.players.get(seat, Player()) for seat in SEATS}
-    sheets = {seat: PlayerResult(0, player.name, 0, claimed=player.claimed) for seat, player in players.items()}
+    sheets = {
+        seat: PlayerResult(0, player.name, 0, claimed=player.claimed) for seat, player in players.items()
+    }
     return _result(deal, rules, outcome, sheets, [], counted=False)
 
 
@@ -149,6 +160,7 @@ def _result(
         players=sheets,
         settlement=net(SEATS, payments),
         payments=tuple(payments),
+        win=_win_details(deal),
         jiang=None if deal.jiang is None else NAMES[deal.jiang],
         rulings=rules.differing,
         extra=deal.extra,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from qscore.language import Text
 from qscore.qinger.a18_sets import laid_out_line, triplet_lines
 from qscore.qinger.a20_specials import club_lines, clubs_of, exposed_clubs_of, flower_lines
 from qscore.qinger.a22_fans import Multiplied, multiplied, present_three_reds
@@ -13,6 +14,7 @@ from qscore.qinger.holding import Holding, Table
 from qscore.qinger.rules import Rules
 from qscore.result import FanLine, Line, PlayerResult
 
+_NO_REASON = Text("agreed at the table", "另计")
 NO_ARTICLE = "table"
 """The page of the rule book for what a table agrees on beside the articles."""
 
@@ -40,7 +42,9 @@ def exposed_sheet(holding: Holding, table: Table) -> PlayerResult:
     flowers = flower_lines(player, table)
     lines += flowers
     fans = present_three_reds(holding.honour_sets, (0,) * KIND_COUNT, rules)
-    return finish(player, lines, fans, multiplied(total(lines), total(flowers), fans, rules), rules, exposed=True)
+    return finish(
+        player, lines, fans, multiplied(total(lines), total(flowers), fans, rules), rules, exposed=True
+    )
 
 
 def given_sheet(player: Player, *, exposed: bool = False) -> PlayerResult:
@@ -65,7 +69,7 @@ def adjustment_lines(player: Player, *, after: bool = False) -> list[Line]:
     """The points the table agreed on, each a line of its own."""
     code = "adjust-after" if after else "adjust"
     return [
-        Line(code, NO_ARTICLE, adjustment.points, "", {"why": adjustment.why or code})
+        Line(code, NO_ARTICLE, adjustment.points, "", {"why": adjustment.why or _NO_REASON})
         for adjustment in player.adjust
         if adjustment.after is after
     ]

@@ -99,7 +99,9 @@ class _Common:
         if win.how:
             self.fans += ways(win.how, rules)
 
-    def candidate(self, arrangement: Arrangement | None, pattern: str, wait: str | None, coins: int) -> Candidate:
+    def candidate(
+        self, arrangement: Arrangement | None, pattern: str, wait: str | None, coins: int
+    ) -> Candidate:
         table, hand = self.table, self.hand
         rules = table.rules
         lines: list[Line] = [

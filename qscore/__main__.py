@@ -1,0 +1,5 @@
+"""`python -m qscore` is the command `qscore`."""
+
+from qscore.cli.main import run
+
+run()

@@ -1,0 +1,1 @@
+"""The commands: one module each, thin. They parse options, call the API and print."""

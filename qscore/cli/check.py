@@ -1,0 +1,73 @@
+"""`qscore check`: only validates."""
+
+from __future__ import annotations
+
+import typer
+
+from qscore.cli.options import (
+    FilesArgument,
+    JsonOption,
+    LanguageOption,
+    RulesetOption,
+    RulingOption,
+    choice_of,
+)
+from qscore.cli.speech import language, new_app, say
+
+app = new_app()
+
+
+@app.command(
+    "check",
+    help="""Validate deals: name every problem with its place, and every claimed result that differs.
+
+    \b
+    qscore check examples/first-deal.yaml
+    """,
+)
+def check(
+    files: FilesArgument,
+    as_json: JsonOption = False,
+    ruleset: RulesetOption = None,
+    ruling: RulingOption = None,
+    lang: LanguageOption = None,
+) -> None:
+    """Prints nothing but problems and a count; exit status 1 where there is a problem or a difference."""
+    from qscore.catalogue.words import word
+    from qscore.cli.deals import Failure, errors_tree, print_json, scored_deals, show
+
+    del lang
+    failure = Failure()
+    deals = wrong = differing = 0
+    for scored in scored_deals(files, choice_of(ruleset, ruling), failure, as_json=as_json):
+        deals += 1
+        diagnostics = scored.diagnostics(language())
+        players = scored.result.players if scored.result is not None else {}
+        differ = {
+            seat: {"claimed": player.claimed, "points": player.points}
+            for seat, player in players.items()
+            if player.claimed is not None and player.claimed != player.points
+        }
+        wrong += bool(diagnostics)
+        differing += bool(differ)
+        place = {"file": scored.entry.source.name, "line": scored.entry.line}
+        if as_json:
+            print_json(
+                place | {"ok": not diagnostics and not differ, "differs": differ} | errors_tree(diagnostics)
+            )
+            continue
+        show(diagnostics)
+        for seat, values in differ.items():
+            text = say(
+                "{seat} claimed {claimed}, the rules give {points}", "{seat}报分 {claimed}，应为 {points}"
+            )
+            text = text.format(seat=word(seat)[language()], **values)
+            typer.echo(f"{place['file']}:{place['line']}: {text}")
+    if not as_json:
+        text = say(
+            "deals: {deals}, with problems: {wrong}, claimed otherwise: {differing}",
+            "共 {deals} 副，有误 {wrong} 副，报分不符 {differing} 副",
+        )
+        typer.echo(text.format(deals=deals, wrong=wrong, differing=differing))
+    if failure.happened or wrong or differing:
+        raise typer.Exit(1)

@@ -1,0 +1,83 @@
+"""Help in Chinese: the English of the command modules, sentence by sentence.
+
+A test holds every help text of every command against this table, so none can be missing.
+"""
+
+from __future__ import annotations
+
+import inspect
+from typing import Any
+
+HEADINGS = {
+    "Usage:": "用法：",
+    "Options:": "选项：",
+    "Arguments:": "参数：",
+    "Commands:": "命令：",
+    "[OPTIONS]": "[选项]",
+    "COMMAND [ARGS]...": "命令 [参数]...",
+    "[required]": "[必填]",
+    "[default: ": "[默认：",
+}
+
+HELP = {
+    "Show this message and exit.": "显示这段说明。",
+    "Print the version and stop.": "显示版本。",
+    "Chinese or English; the locale decides otherwise.": "中文或英文；不写则按系统语言。",
+    "Files of deals: YAML, JSON, JSON lines or text; - reads stdin.": "牌的文件：YAML、JSON、每行一个 JSON、或文字；- 读标准输入。",
+    "Print data as JSON, one object a line.": "以 JSON 输出，每行一个对象。",
+    "A ruleset's id or the path of your own file.": "规则的名称，或自己规则文件的路径。",
+    "A reading of an open point; may be given several times.": "一处未定规则的读法；可写多个。",
+    "Also list what was considered and refused, and why.": "并列出考虑过而不计的项目及原因。",
+    "The form to print.": "输出的形式。",
+    "Text deals in one line each.": "文字形式每副牌一行。",
+    "Each player's result, two or more.": "各家得分，至少两家。",
+    "Names in the same order, with commas between.": "按同样次序的姓名，用逗号隔开。",
+    "Money for one point; exact decimals.": "每分多少钱；精确小数。",
+    "Install completion for the current shell.": "为当前命令行安装补全。",
+    "Show completion for the current shell, to copy it or customize the installation.": "显示补全脚本，可复制或自行安装。",
+    "A rule book that computes: score sheets and settlement for Qing'er (青儿), Gongzhu (拱猪), Gouji (够级).": (
+        "会算分的规则书：青儿、拱猪、够级的计分与结算。"
+    ),
+    "Score deals: every line with its article, then who wins how much.": "算一副牌：每一分都写明条款，再算谁输谁赢。",
+    "Validate deals: name every problem with its place, and every claimed result that differs.": (
+        "只检查：逐处指出错误，并指出不符的报分。"
+    ),
+    "Print deals in their canonical form; reading what is printed gives the same deals.": (
+        "按规范形式输出牌；再读入得到同样的牌。"
+    ),
+    "Settle results by article 23: everybody's difference to everybody else.": "按第二十三条结算：各家两两相比的分差。",
+}
+"""English sentence to Chinese. Examples (lines of commands) stay as they are."""
+
+
+def chinese(text: str | None) -> str | None:
+    """The Chinese of a help text: its first paragraph is translated, its examples are kept."""
+    if not text:
+        return text
+    head, separator, examples = inspect.cleandoc(text).partition("\n\n")
+    sentence = " ".join(head.split())
+    return HELP.get(sentence, sentence) + separator + examples
+
+
+def translate_help(command: Any) -> None:
+    """Puts the help of a command, its parameters and its headings into Chinese."""
+    command.help = chinese(command.help)
+    if command.short_help:
+        command.short_help = chinese(command.short_help)
+    for parameter in command.params:
+        if getattr(parameter, "help", None):
+            parameter.help = chinese(parameter.help)
+    for each in getattr(command, "commands", {}).values():
+        translate_help(each)
+    plain = command.get_help
+
+    def get_help(context: Any) -> str:
+        text: str = plain(context)
+        for parameter in command.get_params(context):
+            if getattr(parameter, "help", None) in HELP:
+                text = text.replace(parameter.help, HELP[parameter.help])
+        for english, translated in HEADINGS.items():
+            text = text.replace(english, translated)
+        return text
+
+    command.get_help = get_help

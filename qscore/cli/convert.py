@@ -1,0 +1,58 @@
+"""`qscore convert`: prints deals in the one canonical form of YAML, JSON or text."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from qscore.cli.options import FilesArgument, LanguageOption, RulesetOption, WrongCall, choice_of
+from qscore.cli.speech import language, new_app, say
+
+app = new_app()
+FORMS = ("yaml", "json", "text")
+
+
+@app.command(
+    "convert",
+    help="""Print deals in their canonical form; reading what is printed gives the same deals.
+
+    \b
+    qscore convert examples/first-deal.yaml --to text
+    """,
+)
+def convert(
+    files: FilesArgument,
+    to: Annotated[str, typer.Option("--to", metavar="yaml|json|text", help="The form to print.")] = "yaml",
+    one_line: Annotated[bool, typer.Option("--one-line", help="Text deals in one line each.")] = False,
+    ruleset: RulesetOption = None,
+    lang: LanguageOption = None,
+) -> None:
+    """Prints every possible deal of the files; names the problems of the others."""
+    from qscore.cli.deals import Failure, scored_deals, show
+    from qscore.reading.printing import print_json, print_yaml
+
+    del lang
+    if to not in FORMS:
+        raise WrongCall(say(f"unknown form {to!r}", f"不认识的形式“{to}”"), ", ".join(FORMS))
+    failure = Failure()
+    printed = 0
+    for scored in scored_deals(files, choice_of(ruleset, None), failure):
+        if scored.problems or scored.decoded is None:
+            failure.happened = True
+            show(scored.diagnostics(language()))
+            continue
+        tree = scored.game.encode(scored.decoded.deal)
+        if printed and to == "yaml":
+            typer.echo("---")
+        elif printed and to == "text" and not one_line:
+            typer.echo("")
+        printed += 1
+        if to == "json":
+            typer.echo(print_json(tree))
+        elif to == "yaml":
+            typer.echo(print_yaml(tree).rstrip("\n"))
+        else:
+            typer.echo(scored.game.print_text(tree, language(), one_line).rstrip("\n"))
+    if failure.happened:
+        raise typer.Exit(1)

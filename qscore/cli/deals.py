@@ -1,0 +1,68 @@
+"""Reading files of deals for a command and saying what is wrong with them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import typer
+
+from qscore.cli.options import WrongCall
+from qscore.cli.speech import language, warn
+from qscore.diagnostics import Diagnostic, InputError, diagnose, render
+from qscore.pipeline import Choice, Scored, WrongChoice, score_entry
+from qscore.reading import entries_of_file
+
+
+class Failure:
+    """Remembers whether anything went wrong, for the exit status."""
+
+    def __init__(self) -> None:
+        self.happened = False
+
+
+def scored_deals(
+    files: Iterable[str], choice: Choice, failure: Failure, *, explain: bool = False, as_json: bool = False
+) -> Iterator[Scored]:
+    """Every deal of the files, scored. What cannot be read at all is said at once and remembered."""
+    for file in files:
+        try:
+            for entry in entries_of_file(file, language=language()):
+                yield score_entry(entry, choice, explain)
+        except InputError as error:
+            failure.happened = True
+            show(error.diagnostics, as_json=as_json)
+        except WrongChoice as wrong:
+            raise wrong_choice(wrong, choice) from None
+
+
+def wrong_choice(wrong: WrongChoice, choice: Choice) -> WrongCall:
+    """The call that asked for a ruling that is not there, as an error of the call."""
+    from qscore.reading.entry import Entry
+
+    name = str(wrong.problem.path[-1])
+    entry = Entry.of_text("--ruling", f"{name}={choice.rulings[name]}")
+    diagnostic = diagnose(wrong.problem, entry.source, entry.locate, language())
+    return WrongCall(diagnostic.message, diagnostic.hint)
+
+
+def show(diagnostics: Iterable[Diagnostic], *, as_json: bool = False) -> None:
+    """Says what is wrong: for people on the error stream, for programs as a JSON object in the deal's place."""
+    found = tuple(diagnostics)
+    if as_json:
+        print_json(errors_tree(found))
+        return
+    for diagnostic in found:
+        warn(render(diagnostic, language()))
+
+
+def errors_tree(diagnostics: Iterable[Diagnostic]) -> dict[str, Any]:
+    """Diagnostics as the JSON object that stands where a result would."""
+    errors = [diagnostic.as_json() for diagnostic in diagnostics]
+    return {"error": errors[0]["code"] if errors else None, "errors": errors}
+
+
+def print_json(tree: object) -> None:
+    """One JSON object on one line."""
+    typer.echo(json.dumps(tree, ensure_ascii=False))

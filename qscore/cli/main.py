@@ -1,0 +1,136 @@
+"""The program `qscore`: finds the language, then the command, and turns every error into words and a status."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from qscore.cli.options import WrongCall
+from qscore.cli.speech import detect_language, language, say, set_language, warn
+
+COMMANDS = {
+    "score": "qscore.cli.score",
+    "settle": "qscore.cli.settle",
+    "check": "qscore.cli.check",
+    "convert": "qscore.cli.convert",
+}
+"""Command to the module whose `app` it is; a module is imported only when its command is called."""
+
+
+class Commands(TyperGroup):
+    """The commands of `COMMANDS`, imported one by one as they are asked for."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """The names of the commands, in the order in which they are shown."""
+        del ctx
+        return list(COMMANDS)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """The command of that name, None where there is none."""
+        del ctx
+        if cmd_name not in COMMANDS:
+            return None
+        command = typer.main.get_command(import_module(COMMANDS[cmd_name]).app)
+        command.name = cmd_name
+        if language() == "zh":
+            from qscore.cli.chinese import translate_help
+
+            translate_help(command)
+        return command
+
+
+app = typer.Typer(
+    cls=Commands,
+    add_completion=True,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    no_args_is_help=True,
+    help="""A rule book that computes: score sheets and settlement for Qing'er (青儿), Gongzhu (拱猪), Gouji (够级).
+
+    \b
+    qscore score examples/first-deal.yaml
+    qscore settle 180 110 30
+    """,
+)
+
+
+@app.callback(invoke_without_command=False)
+def top(
+    version: Annotated[
+        bool, typer.Option("--version", is_eager=True, help="Print the version and stop.")
+    ] = False,
+    lang: Annotated[
+        str | None,
+        typer.Option("--lang", metavar="zh|en", help="Chinese or English; the locale decides otherwise."),
+    ] = None,
+) -> None:
+    """Options of the program itself; `--version` is answered before the commands are looked at."""
+    del version, lang
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs the program with these arguments (those of the process by default); gives the exit status.
+
+    0: done. 1: the input is not a possible deal, or differs. 2: the call is wrong.
+    """
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    set_language(detect_language(given, os.environ))
+    if given[:1] == ["--version"]:
+        from qscore import __version__
+
+        typer.echo(f"qscore {__version__}")
+        return 0
+    try:
+        return _call(given)
+    except WrongCall as wrong:
+        return _wrong_call(wrong.message, wrong.hint)
+    except BrokenPipeError:
+        # whoever read the output has gone; nothing is left to say, and closing must not say it either
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        warn(say("interrupted", "已中断"))
+        return 130
+
+
+def _call(arguments: list[str]) -> int:
+    command = typer.main.get_command(app)
+    if language() == "zh":
+        from qscore.cli.chinese import translate_help
+
+        translate_help(command)
+    try:
+        status = command.main(arguments, prog_name="qscore", standalone_mode=False)
+        sys.stdout.flush()
+    except typer.Abort:
+        warn(say("stopped", "已停止"))
+        return 1
+    except typer.TyperException as error:
+        from qscore.cli.usage import usage_message
+
+        text = usage_message(error)
+        if text is None:  # a bare call is answered with the help text
+            typer.echo(error.format_message(), err=True)
+            return 2
+        return _wrong_call(text, None)
+    return status if isinstance(status, int) else 0
+
+
+def _wrong_call(message: str, hint: str | None) -> int:
+    from qscore.diagnostics import printable
+
+    warn(say("error: ", "错误：") + printable(message))
+    if hint:
+        warn(say("hint: ", "提示：") + printable(hint))
+    return 2
+
+
+def run() -> None:
+    """The entry point of the installed command."""
+    sys.exit(main())

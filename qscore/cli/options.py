@@ -1,0 +1,53 @@
+"""The options that commands share, each written once."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from qscore.cli.speech import language
+from qscore.pipeline import Choice
+
+FilesArgument = Annotated[
+    list[str],
+    typer.Argument(metavar="FILE...", help="Files of deals: YAML, JSON, JSON lines or text; - reads stdin."),
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print data as JSON, one object a line.")]
+LanguageOption = Annotated[
+    str | None,
+    typer.Option("--lang", metavar="zh|en", help="Chinese or English; the locale decides otherwise."),
+]
+RulesetOption = Annotated[
+    str | None, typer.Option("--ruleset", metavar="NAME", help="A ruleset's id or the path of your own file.")
+]
+RulingOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--ruling", metavar="NAME=VALUE", help="A reading of an open point; may be given several times."
+    ),
+]
+
+
+class WrongCall(Exception):
+    """A call that cannot be carried out: said on the error stream, exit status 2."""
+
+    def __init__(self, message: str, hint: str | None = None) -> None:
+        self.message = message
+        self.hint = hint
+        super().__init__(message)
+
+
+def choice_of(ruleset: str | None, rulings: list[str] | None) -> Choice:
+    """The ruleset and rulings of the command line. Raises `WrongCall` where one is not NAME=VALUE."""
+    chosen: dict[str, str] = {}
+    for text in rulings or ():
+        name, equals, value = text.partition("=")
+        if not equals or not name.strip() or not value.strip():
+            from qscore.catalogue.errors import ERRORS
+
+            entry = ERRORS["E604"]
+            assert entry.hint is not None
+            raise WrongCall(entry.message.fill(language(), {"word": text}), entry.hint[language()])
+        chosen[name.strip()] = value.strip()
+    return Choice(ruleset, chosen, language())

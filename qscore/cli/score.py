@@ -1,0 +1,70 @@
+"""`qscore score`: a score sheet with a line and an article for every point."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from qscore.cli.options import (
+    FilesArgument,
+    JsonOption,
+    LanguageOption,
+    RulesetOption,
+    RulingOption,
+    choice_of,
+)
+from qscore.cli.speech import language, new_app, paint, say
+
+app = new_app()
+
+
+@app.command(
+    "score",
+    help="""Score deals: every line with its article, then who wins how much.
+
+    \b
+    qscore score examples/first-deal.yaml
+    echo '将 3饼; 头家: 180分; 下家: 110分; 底家: 30分' | qscore score -
+    qscore score deal.txt --ruling rounding=after-fans --explain
+    """,
+)
+def score(
+    files: FilesArgument,
+    as_json: JsonOption = False,
+    explain: Annotated[
+        bool, typer.Option("--explain", help="Also list what was considered and refused, and why.")
+    ] = False,
+    ruleset: RulesetOption = None,
+    ruling: RulingOption = None,
+    lang: LanguageOption = None,
+) -> None:
+    """Prints a sheet, or with --json a result, for every deal of the files."""
+    from qscore.cli.deals import Failure, errors_tree, print_json, scored_deals, show
+    from qscore.sheets.plain import result_tree
+    from qscore.sheets.score_sheet import score_sheet
+
+    del lang
+    failure = Failure()
+    choice = choice_of(ruleset, ruling)
+    shown = 0
+    for scored in scored_deals(files, choice, failure, explain=explain, as_json=as_json):
+        if scored.result is None:
+            failure.happened = True
+            diagnostics = scored.diagnostics(language())
+            if as_json:
+                extra = scored.decoded.deal.extra if scored.decoded is not None else {}
+                print_json(dict(extra) | errors_tree(diagnostics))
+            else:
+                show(diagnostics)
+        elif as_json:
+            print_json(result_tree(scored.result, language()))
+        else:
+            if shown:
+                typer.echo("\n" + "=" * 72 + "\n")
+            shown += 1
+            typer.echo(score_sheet(scored.result, language(), paint))
+    if failure.happened:
+        if not as_json:
+            typer.echo(say("some deals could not be scored", "有的牌没有算出"), err=True)
+        raise typer.Exit(1)

@@ -1,0 +1,131 @@
+"""From an entry to a scored deal: which game, which ruleset, which rulings, then the game's own functions.
+
+Every command and the public API go this way, so a deal has one result wherever it is asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path as FilePath
+from typing import Any
+
+from qscore.diagnostics import Diagnostic, Locate, Path, Problem, Span, diagnose, nearest
+from qscore.games import GAMES, Decoded, Game, game
+from qscore.language import Language
+from qscore.reading.entry import Entry
+from qscore.result import Result
+from qscore.rulesets import Ruleset, is_path, load_ruleset, resolve, shipped
+
+DEFAULT_GAME = "qinger"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What a caller wants instead of what the deals say: a ruleset (id or path), rulings by name."""
+
+    ruleset: str | None = None
+    rulings: Mapping[str, str] = field(default_factory=dict)
+    language: Language = "en"
+
+
+class WrongChoice(ValueError):
+    """A ruling asked for that the ruleset does not have; `problem` says which and what there is."""
+
+    def __init__(self, problem: Problem) -> None:
+        self.problem = problem
+        super().__init__(problem.code)
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """One entry after everything that could be done with it.
+
+    `result` is there where there are no problems. `deal` is what was read, as far as it could be; `rules` are
+    the game's rules under the rulings in force.
+    """
+
+    entry: Entry
+    game: Game
+    ruleset: Ruleset | None
+    decoded: Decoded | None
+    rules: Any
+    rulings: Mapping[str, str]
+    result: Result | None
+    problems: tuple[Problem, ...]
+
+    def diagnostics(self, language: Language) -> tuple[Diagnostic, ...]:
+        """The problems at their places, in the order of the source."""
+        locate = _located(self.entry, self.decoded)
+        found = [diagnose(problem, self.entry.source, locate, language) for problem in self.problems]
+        return tuple(sorted(found, key=lambda diagnostic: (diagnostic.line, diagnostic.column)))
+
+
+def score_entry(entry: Entry, choice: Choice, explain: bool = False) -> Scored:
+    """Decodes, checks and scores an entry. Raises `InputError` for a ruleset file with mistakes in it."""
+    named = entry.tree.get("ruleset")
+    problems = list(entry.problems)
+    ruleset: Ruleset | None = None
+    if choice.ruleset is not None:
+        ruleset = load_ruleset(choice.ruleset, choice.language)
+    elif named is None or isinstance(named, str):
+        ruleset, problem = _ruleset_of_deal(named, entry, choice.language)
+        problems += [problem] if problem is not None else []
+    if ruleset is None:
+        return Scored(entry, game(DEFAULT_GAME), None, None, None, {}, None, tuple(problems))
+    kind = game(ruleset.game)
+    if not entry.tree and problems:
+        return Scored(entry, kind, ruleset, None, None, {}, None, tuple(problems))
+    decoded = kind.decode(entry.tree)
+    rulings: dict[str, str] = dict(decoded.deal.rulings)
+    wrong = ruleset.check_rulings(rulings)
+    if choice.rulings:
+        for problem in ruleset.check_rulings(choice.rulings, ()):
+            raise WrongChoice(problem)
+        rulings |= choice.rulings
+    problems += wrong
+    if wrong:
+        rulings = {name: value for name, value in rulings.items() if ruleset.has_reading(name, value)}
+    rules = ruleset.rules(rulings)
+    evaluation = kind.evaluate(decoded, rules, explain)
+    problems += evaluation.problems
+    result = None if problems else evaluation.result
+    return Scored(entry, kind, ruleset, decoded, rules, rulings, result, tuple(problems))
+
+
+def _ruleset_of_deal(
+    named: str | None, entry: Entry, language: Language
+) -> tuple[Ruleset | None, Problem | None]:
+    """The ruleset a deal names. A deal reaches no further into the file system than its own folder."""
+    if named is None:
+        return load_ruleset(game(DEFAULT_GAME).default_ruleset, language), None
+    name = resolve(named)
+    if is_path(name):
+        if "/" in name or "\\" in name:
+            return None, Problem("E607", ("ruleset",), {"word": name[:60]})
+        source = FilePath(entry.source.name)
+        path = (source.parent if source.is_file() else FilePath()) / name
+        if path.is_file():
+            return load_ruleset(str(path), language), None
+    elif name in shipped():
+        return load_ruleset(name, language), None
+    known = shipped()
+    parameters = {"word": name[:60], "known": ", ".join(known), "nearest": nearest(name, known)}
+    return None, Problem("E601", ("ruleset",), parameters)
+
+
+def _located(entry: Entry, decoded: Decoded | None) -> Locate:
+    """The entry's places; checks name players by seat, the source may name them by another word."""
+    keys = decoded.keys if decoded is not None else {}
+
+    def locate(path: Path, at_key: bool) -> Span:
+        if len(path) > 1 and path[0] == "players" and path[1] in keys:
+            path = (path[0], keys[str(path[1])], *path[2:])
+        return entry.locate(path, at_key)
+
+    return locate
+
+
+def games() -> Iterator[Game]:
+    """Every game, in the order they are registered."""
+    return map(game, GAMES)

@@ -1,0 +1,1 @@
+"""What people and programs look at: results as a score sheet, as JSON, and in other forms."""

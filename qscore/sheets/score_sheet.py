@@ -1,0 +1,180 @@
+"""The score sheet of a deal for the terminal: a line and an article for every point, then who wins how much.
+
+It fits 80 columns, Chinese or English; colours are the caller's affair.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tabulate import SEPARATING_LINE, tabulate
+
+from qscore.catalogue.words import word
+from qscore.diagnostics import printable
+from qscore.games import game
+from qscore.language import Language, Text
+from qscore.result import PlayerResult, Result
+from qscore.sheets.wording import JOINER, article_text, line_text, seat_text
+
+Paint = Callable[[str, str], str]
+"""Colours a text in a role: `"title"`, `"result"`, `"win"`, `"loss"`, `"warning"`."""
+
+_WIDTHS = (9, 40, 16, 8)
+_SUM = Text("sum", "小计")
+_ROUNDED = Text("rounded up", "出头算")
+_RESULT = Text("result", "得分")
+_HEADERS = (Text("article", "条款"), Text("line", "项目"), Text("cards", "牌"), Text("points", "分"))
+_SETTLEMENT = Text("settlement", "结算")
+_REFUSED = Text("considered and refused", "考虑过而不计")
+
+
+def no_paint(text: str, role: str) -> str:
+    """The text as it is."""
+    del role
+    return text
+
+
+def score_sheet(result: Result, language: Language, paint: Paint = no_paint) -> str:
+    """The whole sheet of one deal."""
+    rows: list[list[str] | str] = []
+    for seat, player in result.players.items():
+        if rows:
+            rows.append(SEPARATING_LINE)
+        rows += _player_rows(seat, player, result, language)
+    headers = [header[language] for header in _HEADERS]
+    parts = [paint(_title(result, language), "title")]
+    if rows:
+        parts.append(_table(rows, headers))
+    parts += _refusals(result, language)
+    parts.append(settlement_table(result, language, paint))
+    return "\n\n".join(part for part in parts if part)
+
+
+def _table(rows: list[list[str] | str], headers: list[str]) -> str:
+    return tabulate(
+        rows,
+        headers,
+        tablefmt="simple",
+        colalign=("left", "left", "left", "right"),
+        maxcolwidths=list(_WIDTHS),
+        disable_numparse=True,
+    )
+
+
+def _title(result: Result, language: Language) -> str:
+    parts = [result.ruleset]
+    if result.jiang is not None:
+        parts.append(f"{Text('jiang', '将')[language]} {_cards(result.jiang, result, language)}")
+    parts += [f"{key} {value}" for key, value in result.extra.items()]
+    parts += [f"{name}={value}" for name, value in result.rulings.items()]
+    if not result.counted:
+        parts.append(Text("does not count", "不计牌数")[language])
+    if result.outcome is not None and result.outcome != "win":
+        parts.append(word(result.outcome)[language])
+    return printable(" · ".join(parts))
+
+
+def _cards(cards: str, result: Result, language: Language) -> str:
+    return game(result.game).cards_text(cards, language) if cards else ""
+
+
+def _player_rows(
+    seat: str, player: PlayerResult, result: Result, language: Language
+) -> list[list[str] | str]:
+    rows: list[list[str] | str] = [["", printable(_heading(seat, player, result, language)), "", ""]]
+    if player.arrangement:
+        rows.append(["", " ".join(_cards(cards, result, language) for cards in player.arrangement), "", ""])
+    rows += [
+        [
+            article_text(line.article, language),
+            printable(line_text(line, language)),
+            _cards(line.cards, result, language),
+            str(line.points),
+        ]
+        for line in player.lines
+    ]
+    if player.subtotal is not None and len(player.lines) > 1:
+        rows.append(["", _SUM[language], "", str(player.subtotal)])
+    rounding = game(result.game).rounding_article
+    if player.rounded is not None and player.rounded != player.subtotal:
+        rows.append([article_text(rounding, language), _ROUNDED[language], "", str(player.rounded)])
+    rows += [
+        [article_text(fan.article, language), line_text(fan, language), "", f"×{2**fan.fans}"]
+        for fan in player.fan_lines
+    ]
+    rows += [
+        [article_text(line.article, language), printable(line_text(line, language)), "", f"{line.points:+d}"]
+        for line in player.after_lines
+    ]
+    rows.append(["", _RESULT[language], "", str(player.points)])
+    if player.claimed is not None:
+        rows.append(["", _claimed(player, language), "", str(player.claimed)])
+    return rows
+
+
+def _heading(seat: str, player: PlayerResult, result: Result, language: Language) -> str:
+    parts = [seat_text(seat, player, language)]
+    if player.fault is not None:
+        parts.append(word(player.fault)[language])
+    if player.pattern is not None:
+        parts.append(word(player.pattern)[language])
+    win = result.win
+    if win is not None and win["player"] == seat:
+        source = str(win["from"])
+        tile = _cards(str(win.get("tile", "")), result, language)
+        whence = (
+            word("self")[language]
+            if source == "self"
+            else Text("from {seat}", "{seat}点炮").fill(language, {"seat": word(source)})
+        )
+        parts.append(f"{tile} {whence}".strip())
+    return JOINER[language].join(parts)
+
+
+def _claimed(player: PlayerResult, language: Language) -> str:
+    if player.claimed == player.points:
+        return Text("claimed at the table: agrees", "报分相符")[language]
+    difference = player.points - (player.claimed or 0)
+    text = Text("claimed at the table: DIFFERS by {difference}", "报分不符，应差 {difference}")
+    return text.fill(language, {"difference": f"{difference:+d}"})
+
+
+def _refusals(result: Result, language: Language) -> list[str]:
+    from qscore.sheets.refusals import refusal_text
+
+    rows = [
+        [
+            article_text(refusal.article, language),
+            seat_text(seat, player, language),
+            refusal_text(refusal, language),
+        ]
+        for seat, player in result.players.items()
+        for refusal in player.refusals
+    ]
+    if not rows:
+        return []
+    table = tabulate(rows, tablefmt="plain", maxcolwidths=[9, 14, 52], disable_numparse=True)
+    return [f"{_REFUSED[language]}\n{table}"]
+
+
+def settlement_table(result: Result, language: Language, paint: Paint = no_paint) -> str:
+    """Who wins or loses how many points, with the article."""
+    rows = []
+    for seat, points in result.settlement.items():
+        player = result.players.get(seat)
+        own = "" if player is None else str(player.points)
+        rows.append(
+            [seat_text(seat, player, language), own, paint(f"{points:+d}", "win" if points > 0 else "loss")]
+        )
+    articles = dict.fromkeys(payment.article for payment in result.payments)
+    title = f"{_SETTLEMENT[language]} ({', '.join(articles)})" if articles else _SETTLEMENT[language]
+    headers = ["", _RESULT[language], Text("wins or loses", "输赢")[language]]
+    table = tabulate(
+        [[printable(row[0]), *row[1:]] for row in rows],
+        headers,
+        tablefmt="simple",
+        colalign=("left", "right", "right"),
+        maxcolwidths=[50, None, None],
+        disable_numparse=True,
+    )
+    return f"{paint(title, 'title')}\n{table}"

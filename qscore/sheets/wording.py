@@ -1,0 +1,40 @@
+"""The wording of lines, fans and seats in a language, the same in every form of output."""
+
+from __future__ import annotations
+
+from qscore.catalogue.lines import LINES
+from qscore.catalogue.words import word
+from qscore.language import Language, Text
+from qscore.result import FanLine, Line, Payment, PlayerResult
+
+
+def line_text(line: Line | FanLine | Payment, language: Language) -> str:
+    """What a line is for, in words.
+
+    >>> line_text(Line("coins", "19", 50, "112233p", {"count": 2}), "en")
+    'coins, sets: 2'
+    """
+    parameters = line.parameters if isinstance(line, Line) else {}
+    return LINES[line.code].fill(language, parameters)
+
+
+def article_text(article: str, language: Language) -> str:
+    """An article as it is written for readers; the rule book is looked up by either form.
+
+    >>> article_text("18.note", "zh"), article_text("21.6.4", "zh"), article_text("table", "zh")
+    ('18注', '21.6.4', '约定')
+    """
+    if language == "en":
+        return article
+    return "约定" if article == "table" else article.replace(".note", "注")
+
+
+def seat_text(seat: str, player: PlayerResult | None, language: Language) -> str:
+    """A seat and who sits there; a game whose seats are persons gives the person alone."""
+    text = word(seat)[language]
+    name = player.name if player is not None else None
+    return f"{text} {name}" if name and name != seat else text
+
+
+JOINER = Text(", ", "、")
+"""What stands between the items of a list."""
