@@ -215,8 +215,11 @@ def _head(tree: dict[str, Any], part: str, quoted: Quoted, trace: Silent) -> Non
             if token.startswith("将") and len(token) > 1:
                 key, value = "jiang", token[1:].strip(":")
         if not key or kind not in ("head", ""):
-            shown = token if position < len(tokens) or position > 1 else part.strip()
-            trace.unknown(shown, quoted.get(shown, shown), _KNOWN_OPENERS)
+            # a known word in the wrong place is shown with its part: it is not the word that is wrong
+            shown = part.strip() if kind else bare
+            if position == 1 and not kind and ":" in part:
+                shown = part.partition(":")[0].strip()
+            trace.unknown(shown, quoted.get(shown, shown), () if kind else _KNOWN_OPENERS)
             return
         if not value:
             trace.problem("E103", token, key=key, expected=Text("a value after it", "它的值"))

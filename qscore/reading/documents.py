@@ -38,18 +38,21 @@ def document_entry(document: Document) -> Entry:
 
 def deal_entries(document: Document, scope: Scope) -> Iterator[Entry]:
     """Every deal of the document, in order; a syntax problem goes to the deal it stands in."""
-    items = list(_items(document))
-    if len(items) > DEALS_LIMIT:
-        many = Problem("E013", (), {"count": len(items), "limit": DEALS_LIMIT}, Span(0, 1))
-        yield Entry({}, document.source, everywhere(document.place().span), (many,), document.line)
+    tree = document.tree
+    deals = tree.get("deals") if isinstance(tree, dict) else tree
+    if isinstance(deals, list) and len(deals) > DEALS_LIMIT:
+        many = Problem("E013", (), {"count": len(deals), "limit": DEALS_LIMIT}, Span(0, 1))
+        span = Span(0, len(document.source.text))
+        yield Entry({}, document.source, everywhere(span), (many,), document.line)
         return
+    items = list(_items(document))
     shares = _shares(document, items)
-    line, counted = document.line, None
+    line, counted = document.line, 0
+    text = document.source.text
     for item, found in zip(items, shares, strict=True):
-        if len(items) > 1 or found:
+        if len(items) > 1:
             start = item.place().span.start
-            counted = start if counted is None else counted
-            line += document.source.text.count("\n", counted, start)
+            line = text.count("\n", counted, start) + (line if counted else 1)
             counted = start
         yield _entry(item, document.source, found, line, scope)
 

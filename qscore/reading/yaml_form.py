@@ -38,15 +38,17 @@ def documents(source: Source) -> Iterator[Document]:
             source, [Found("E008", Span(0, 1), {"size": len(text), "limit": LARGEST})], Span(0, len(text)), 1
         )
         return
-    pending = [syntax("YAML", _control(match[0]), match.start()) for match in _FORBIDDEN.finditer(text)][
-        :FOUND_LIMIT
+    pending = [
+        syntax("YAML", _control(match[0]), match.start())
+        for match in islice(_FORBIDDEN.finditer(text), FOUND_LIMIT)
     ]
     clean = _FORBIDDEN.sub("\ufffd", text) if pending else text
-    offset: int | None = 0
+    offset = 0
     for _ in range(FOUND_LIMIT):
-        offset = yield from _stretch(source, clean, offset, pending)
-        if offset is None:
+        following = yield from _stretch(source, clean, offset, pending)
+        if following is None:
             break
+        offset = following
 
 
 def _stretch(
@@ -59,6 +61,9 @@ def _stretch(
     try:
         events: Any = yaml.parse(text[offset:] if offset else text, Loader=_LOADER)
         for event in events:
+            if type(event) is yaml.ScalarEvent:
+                builder.scalar(event)
+                continue
             first: Any = event.start_mark
             last: Any = event.end_mark
             if isinstance(event, yaml.DocumentStartEvent):
@@ -74,7 +79,9 @@ def _stretch(
             else:
                 builder.feed(event)
     except (yaml.YAMLError, _TooDeepError) as error:
-        mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
+        quoted = "quoted scalar" in str(getattr(error, "context", ""))
+        names = ("context_mark", "problem_mark") if quoted else ("problem_mark", "context_mark")
+        mark = getattr(error, names[0], None) or getattr(error, names[1], None)
         at = min((mark.index if mark is not None else 0) + offset, len(text))
         following = _MARKER.search(text, max(at, start + 1))
         end = following.start() if following else len(text)
@@ -152,13 +159,10 @@ class _Builder:
         self.found: list[Found] = []
 
     def feed(self, event: Any) -> None:
-        """Takes the next event of the document."""
+        """Takes the next event of the document, other than a scalar."""
         start = event.start_mark.index + self.offset
         stop: int = event.end_mark.index + self.offset
-        if isinstance(event, yaml.ScalarEvent):
-            self._refuse(event, start)
-            self._scalar(event, start)
-        elif isinstance(event, (yaml.MappingStartEvent, yaml.SequenceStartEvent)):
+        if isinstance(event, (yaml.MappingStartEvent, yaml.SequenceStartEvent)):
             self._refuse(event, start)
             if len(self.levels) >= DEPTH_LIMIT:
                 raise _TooDeepError(event.start_mark)
@@ -181,17 +185,20 @@ class _Builder:
                 self._find("E004", span)
                 self._add(None, Place(span))
 
-    def _scalar(self, event: Any, start: int) -> None:
+    def scalar(self, event: Any) -> None:
+        """Takes a scalar: a key where one is due, otherwise a value."""
+        start = event.start_mark.index + self.offset
         end = event.end_mark.index + self.offset
+        if event.anchor is not None or event.tag is not None:
+            self._refuse(event, start)
         value: str = event.value
-        plain = event.style is None or event.style == ""
-        if event.style in ("'", '"'):
-            span = Span(min(start + 1, end), max(start + 1, end - 1))
-        else:
-            span = Span(start, end)
-        if self._expects_key():
-            level = self.levels[-1]
-            keys = level.keys or {}
+        style = event.style
+        plain = not style
+        quoted = style == "'" or style == '"'
+        span = Span(min(start + 1, end), max(start + 1, end - 1)) if quoted else Span(start, end)
+        level = self.levels[-1] if self.levels else None
+        if level is not None and level.keys is not None and not level.expects_value:
+            keys = level.keys
             if plain and value == "<<":
                 self._drop_key("E004", span)
             elif value in keys:

@@ -7,16 +7,81 @@ from typing import Any
 from hypothesis import strategies as st
 
 TROUBLE = [
-    *("no", "1:30", "010", "~", "null", "true", "", " ", "'", '"', "#", "a # b", "# c", "a: b", "- x", "---", "😀"),
-    *("a;b", "a/b", "；", "：", "/", "\\", "\\n", "\n", "a\nb\n", "\t", "\r", "\x00", "\x1b[31m", "\x85", "\u2028"),
-    *("\ufeff", "\U000f0000", "\U000f0000\U000f0001", "Ａ１", "\u3000", "dealer", "win", "after", "番后", "x after"),
-    *("头家", "王", "John Smith", "[a]", "{b}", "&c", "*d", "!e", "%f", "@g", "`h", "|", ">", "?", "<<", "=", "0x1F"),
+    *(
+        "no",
+        "1:30",
+        "010",
+        "~",
+        "null",
+        "true",
+        "",
+        " ",
+        "'",
+        '"',
+        "#",
+        "a # b",
+        "# c",
+        "a: b",
+        "- x",
+        "---",
+        "😀",
+    ),
+    *(
+        "a;b",
+        "a/b",
+        "；",
+        "：",
+        "/",
+        "\\",
+        "\\n",
+        "\n",
+        "a\nb\n",
+        "\t",
+        "\r",
+        "\x00",
+        "\x1b[31m",
+        "\x85",
+        "\u2028",
+    ),
+    *(
+        "\ufeff",
+        "\U000f0000",
+        "\U000f0000\U000f0001",
+        "Ａ１",
+        "\u3000",
+        "dealer",
+        "win",
+        "after",
+        "番后",
+        "x after",
+    ),
+    *(
+        "头家",
+        "王",
+        "John Smith",
+        "[a]",
+        "{b}",
+        "&c",
+        "*d",
+        "!e",
+        "%f",
+        "@g",
+        "`h",
+        "|",
+        ">",
+        "?",
+        "<<",
+        "=",
+        "0x1F",
+    ),
     *("1e3", ".5", "-", "...", "--- x", "a,b", "，", "20", "110分", "<b>", "$(x)", "\u202eabc", "\u200b"),
 ]
 
 
 def free_text() -> st.SearchStrategy[str]:
-    return st.one_of(st.sampled_from(TROUBLE), st.text(max_size=12), st.from_regex(r"\w{1,5}", fullmatch=True))
+    return st.one_of(
+        st.sampled_from(TROUBLE), st.text(max_size=12), st.from_regex(r"\w{1,5}", fullmatch=True)
+    )
 
 
 def numbers(lowest: int = 0) -> st.SearchStrategy[str]:
@@ -24,7 +89,23 @@ def numbers(lowest: int = 0) -> st.SearchStrategy[str]:
 
 
 CARD = st.sampled_from(
-    ["1m", "99s", "123p", "JJJh", "Qc", "5万", "九索", "红桃A", "J红桃", "一万", "K草花", "A♥", "２饼", "草花K", "日"]
+    [
+        "1m",
+        "99s",
+        "123p",
+        "JJJh",
+        "Qc",
+        "5万",
+        "九索",
+        "红桃A",
+        "J红桃",
+        "一万",
+        "K草花",
+        "A♥",
+        "２饼",
+        "草花K",
+        "日",
+    ]
 )
 FLOWER = st.sampled_from(["redjoy*2", "dragon", "sun", "红喜×2", "普天同庆", "大王"])
 SEATS = ("dealer", "next", "bottom")
@@ -75,7 +156,9 @@ WIN = _some(
 FAULT = st.fixed_dictionaries(
     {"player": SEAT, "fault": st.sampled_from(["wrong-meld", "wrong-count", "misdeal", "false-win"])}
 )
-RULESET = st.sampled_from(["qinger-130", "qinger-128", "my-table.yaml", "./x/y.yaml", "a table.yaml", "house", "x;y"])
+RULESET = st.sampled_from(
+    ["qinger-130", "qinger-128", "my-table.yaml", "./x/y.yaml", "a table.yaml", "house", "x;y"]
+)
 
 
 def canonical_trees() -> st.SearchStrategy[dict[str, Any]]:

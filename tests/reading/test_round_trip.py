@@ -77,7 +77,7 @@ def test_every_value_of_a_text_deal_has_a_place(tree: dict[str, Any]) -> None:
 
 
 def test_yaml_is_readable() -> None:
-    tree = {
+    tree: dict[str, Any] = {
         "players": {"dealer": {"name": "no", "melds": ["pung 777p"], "partial": "true", "points": "110"}},
         "jiang": "3p",
     }
