@@ -6,7 +6,7 @@ lines. Points are whole numbers; money is not known here.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -103,3 +103,13 @@ class Evaluation(NamedTuple):
 
     result: Result | None
     problems: tuple[Problem, ...]
+
+
+def net(seats: Iterable[str], payments: Iterable[Payment]) -> dict[str, int]:
+    """What each seat wins or loses by the payments, in points; the sum is zero."""
+    settlement = dict.fromkeys(seats, 0)
+    for payment in payments:
+        settlement[payment.payer] -= payment.points
+        settlement[payment.payee] += payment.points
+    assert sum(settlement.values()) == 0
+    return settlement

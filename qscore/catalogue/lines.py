@@ -75,5 +75,25 @@ LINES: dict[str, Text] = {
     "difference": Text("difference of results", "分差"),
     "table-points": Text("table points paid by the offender", "包台面分"),
     "fine": Text("fine", "罚分"),
+    # Gongzhu: the scoring cards (5, open.1 to open.5), settlement (14, open.6)
+    "gongzhu-hearts": Text("hearts", "红心"),
+    "gongzhu-all-hearts": Text("all thirteen hearts in one hand", "纳红：十三张红心"),
+    "gongzhu-exposed-hearts": Text("hearts again: the ace was exposed", "红心加倍：亮了红桃A"),
+    "gongzhu-pig": Text("pig", "猪"),
+    "gongzhu-pig-turned": Text("pig, turned to a gain", "猪变正"),
+    "gongzhu-exposed-pig": Text("pig again: exposed", "亮猪加倍"),
+    "gongzhu-sheep": Text("sheep", "羊"),
+    "gongzhu-exposed-sheep": Text("sheep again: exposed", "亮羊加倍"),
+    "gongzhu-doubler": Text("doubler: the sum ×{times}", "变压器：分数 ×{times}"),
+    "gongzhu-doubler-alone": Text("doubler alone", "单得变压器"),
+    "gongzhu-exposed-doubler": Text("doubler again: exposed", "亮变压器再加倍"),
+    "gongzhu-all-sixteen": Text("all sixteen in one hand count {points}", "打全：十六张按 {points} 分算"),
+    "gongzhu-side-difference": Text("difference of the two sides", "两方分差"),
+    "gongzhu-difference": Text("difference of two players", "两家分差"),
+    # Gouji: places (score), settlement
+    "gouji-place": Text("{place}", "{place}"),
+    "gouji-not-counted": Text("negative places are not counted", "负分不计"),
+    "gouji-sweep": Text("sweep of the first three places: doubled", "串三户：加倍"),
+    "gouji-team": Text("points of the two teams", "两邦得分"),
 }
 """Line code to wording, in the order of the articles."""

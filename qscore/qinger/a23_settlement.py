@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 
 from qscore.result import Payment
@@ -35,14 +35,4 @@ def settle(points: Sequence[int]) -> list[int]:
     total = sum(points)
     settlement = [len(points) * own - total for own in points]
     assert sum(settlement) == 0
-    return settlement
-
-
-def net(seats: Iterable[str], payments: Iterable[Payment]) -> dict[str, int]:
-    """What each seat wins or loses by the payments; the sum is zero."""
-    settlement = dict.fromkeys(seats, 0)
-    for payment in payments:
-        settlement[payment.payer] -= payment.points
-        settlement[payment.payee] += payment.points
-    assert sum(settlement.values()) == 0
     return settlement

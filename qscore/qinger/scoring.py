@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from qscore.diagnostics import Problem
 from qscore.games import Decoded
-from qscore.qinger.a23_settlement import differences, net
+from qscore.qinger.a23_settlement import differences
 from qscore.qinger.a24_faults import penalty_payments
 from qscore.qinger.cards import NAMES
 from qscore.qinger.check import check
@@ -17,7 +17,7 @@ from qscore.qinger.holding import Table, holding_of, table_of
 from qscore.qinger.rules import Rules
 from qscore.qinger.sheet import exposed_sheet, given_sheet, loser_sheet
 from qscore.qinger.win import candidates, winner_sheet, winning_hand
-from qscore.result import Evaluation, Payment, PlayerResult, Result
+from qscore.result import Evaluation, Payment, PlayerResult, Result, net
 
 
 def evaluate(decoded: Decoded, rules: Rules, explain: bool = False) -> Evaluation:
