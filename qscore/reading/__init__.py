@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from qscore.reading.entry import Entry, Scope, Tree
 from qscore.reading.files import entries_of_file, read_bytes, read_file
-from qscore.reading.forms import form_of, read_documents, read_entries
+from qscore.reading.forms import form_of, read_documents, read_entries, text_deal
 
 __all__ = [
     "Entry",
@@ -20,4 +20,5 @@ __all__ = [
     "read_documents",
     "read_entries",
     "read_file",
+    "text_deal",
 ]

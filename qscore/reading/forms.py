@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
-from qscore.diagnostics import Problem, Source, Span
+from qscore.diagnostics import Path, Problem, Source, Span
 from qscore.reading import json_form, text_form, yaml_form
 from qscore.reading.documents import deal_entries, document_entry
-from qscore.reading.entry import Entry, Scope
+from qscore.reading.entry import Entry, Scope, line_of
 
 _EXTENSIONS = {
     "yaml": "yaml",
@@ -92,6 +93,19 @@ def read_documents(text: str, name: str, form: str | None = None) -> Iterator[En
     form = form or form_of(name, text)
     for document in (json_form if form == "json" else yaml_form).documents(source):
         yield document_entry(document)
+
+
+def text_deal(whole: Entry, path: Path, game: str = "qinger", persons: frozenset[str] = frozenset()) -> Entry:
+    """The deal that is a text inside a document of `read_documents`, at a path such as `("deals", 3)`.
+
+    `persons` may stand for seats and stay names in the tree. KeyError and the like for a path without a text.
+    """
+    value: Any = whole.tree
+    for step in path:
+        value = value[step]
+    span = whole.locate(path, False)
+    line = line_of(whole.source.text, span.start)
+    return text_form.entry_within(str(value), whole.source, span, Scope(game, persons), line)
 
 
 def _source(text: str, name: str) -> Source:

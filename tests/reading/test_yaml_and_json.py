@@ -7,7 +7,15 @@ from typing import Any
 import pytest
 
 from qscore.diagnostics import Diagnostic, InputError, diagnose
-from qscore.reading import Entry, entries_of_file, form_of, read_bytes, read_documents, read_entries
+from qscore.reading import (
+    Entry,
+    entries_of_file,
+    form_of,
+    read_bytes,
+    read_documents,
+    read_entries,
+    text_deal,
+)
 
 FORMATS = """\
 ruleset: qinger-130            # default
@@ -126,7 +134,7 @@ def test_problems_in_yaml(text: str, expected: list[tuple[str, int, int]]) -> No
 
 def test_a_text_deal_inside_yaml_points_into_the_file() -> None:
     assert problems("deals:\n  - 将 3饼; 头家：略 / 蹦 777饼\n") == [("E010", 2, 18)]
-    assert problems("deals:\n  - '将 3饼; 头家: 略 / 蹦 777饼'\n") == [("E010", 2, 21)]
+    assert problems("deals:\n  - '将 3饼; 头家: 略 / 蹦 777饼'\n") == [("E010", 2, 20)]
     assert problems("deals:\n  - |\n    将 3饼\n    头家: 略 / 蹦 777饼\n") == [("E010", 4, 13)]
     assert problems('deals:\n  - "将 3饼\\n头家: 略 / 蹦 777饼"\n') == [("E010", 2, 22)]
 
@@ -226,3 +234,5 @@ def test_a_session_is_read_whole() -> None:
     (entry,) = read_documents("session: {title: 周六}\ndeals:\n- 将 3饼\n", "s.yaml")
     assert entry.tree == {"session": {"title": "周六"}, "deals": ["将 3饼"]}
     assert at(entry, "deals", 0) == "将 3饼"
+    deal = text_deal(entry, ("deals", 0))
+    assert (deal.tree, deal.line, at(deal, "jiang")) == ({"jiang": "3饼"}, 3, "3饼")
