@@ -136,7 +136,7 @@ def test_a_text_deal_inside_yaml_points_into_the_file() -> None:
     assert problems("deals:\n  - 将 3饼; 头家：略 / 蹦 777饼\n") == [("E010", 2, 18)]
     assert problems("deals:\n  - '将 3饼; 头家: 略 / 蹦 777饼'\n") == [("E010", 2, 20)]
     assert problems("deals:\n  - |\n    将 3饼\n    头家: 略 / 蹦 777饼\n") == [("E010", 4, 13)]
-    assert problems('deals:\n  - "将 3饼\\n头家: 略 / 蹦 777饼"\n') == [("E010", 2, 22)]
+    assert problems('deals:\n  - "将 3饼\\n头家: 略 / 蹦 777饼"\n') == [("E010", 2, 20)]
 
 
 def test_syntax_errors_speak_both_languages() -> None:
