@@ -1,0 +1,1 @@
+"""Sessions: an evening of deals in one file, kept safely, added up and settled to the cent."""
