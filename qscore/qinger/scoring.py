@@ -32,7 +32,7 @@ def evaluate(decoded: Decoded, rules: Rules, explain: bool = False) -> Evaluatio
     table = table_of(deal, rules)
     seat = winner(deal)
     sheet: PlayerResult | None = None
-    if seat is not None and table is not None and checked.win_is_sound:
+    if seat is not None and checked.win_is_sound:
         sheet, found = _winner(deal, seat, table)
         problems += found
     if problems:
@@ -53,11 +53,13 @@ def outcome_of(deal: Deal) -> str:
     return "win" if deal.win is not None else "exhausted"
 
 
-def _winner(deal: Deal, seat: str, table: Table) -> tuple[PlayerResult | None, list[Problem]]:
+def _winner(deal: Deal, seat: str, table: Table | None) -> tuple[PlayerResult | None, list[Problem]]:
     assert deal.win is not None
     player = deal.players[seat]
     if player.points is not None:
         return replace(given_sheet(player), pattern=deal.win.pattern), []
+    if table is None:
+        return None, []
     hand = winning_hand(holding_of(seat, player), deal.win)
     found = candidates(hand, deal.win, table)
     problems = check_win(hand, deal.win, found, table)
