@@ -108,7 +108,10 @@ def diagnose(problem: Problem, source: Source, locate: Locate, language: Languag
 
     entry = ERRORS[problem.code]
     span = locate(problem.path, problem.at_key)
-    if problem.part is not None:
+    narrow = getattr(locate, "narrow", None)  # text deals know where a part of a respelt value really stands
+    if problem.part is not None and narrow is not None and problem.path:
+        span = narrow(problem.path, problem.part)
+    elif problem.part is not None:
         span = Span(
             min(span.start + problem.part.start, span.end), min(span.start + problem.part.end, span.end)
         )

@@ -89,7 +89,10 @@ class Fields:
     def word(self, value: Any, path: Path, words: Mapping[str, str], what: Text) -> str | None:
         """The one word that the word at `path` stands for, None (with a problem) where it is unknown."""
         if isinstance(value, str):
-            found = words.get(value) or words.get(value.strip().translate(_FOLD).lower().replace("_", "-"))
+            found = words.get(value)
+            if found is not None:
+                return found
+            found = words.get(value.strip().translate(_FOLD).lower().replace("_", "-"))
             if found is not None:
                 return found
         shown = "" if value is None else str(value)[:60]

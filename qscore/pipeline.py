@@ -78,7 +78,7 @@ def score_entry(entry: Entry, choice: Choice, explain: bool = False) -> Scored:
         return Scored(entry, kind, ruleset, None, None, {}, None, tuple(problems))
     decoded = kind.decode(entry.tree)
     rulings: dict[str, str] = dict(decoded.deal.rulings)
-    wrong = ruleset.check_rulings(rulings)
+    wrong = ruleset.check_rulings(rulings) if rulings else []
     if choice.rulings:
         for problem in ruleset.check_rulings(choice.rulings, ()):
             raise WrongChoice(problem)

@@ -52,7 +52,7 @@ class Ruleset:
 
     def rules(self, rulings: Mapping[str, str] | None = None) -> Any:
         """The rules under these rulings (defaults for the rest), as the game's functions take them."""
-        return _prepare(self, tuple(sorted((rulings or {}).items())))
+        return _prepare(self, tuple(sorted(rulings.items())) if rulings else ())
 
     def differing(self, rulings: Mapping[str, str]) -> dict[str, str]:
         """Those of the rulings that are not the default here, by name."""
@@ -87,11 +87,9 @@ class Ruleset:
             return Problem("E603", path, parameters)
         return None
 
-    def __hash__(self) -> int:
-        return id(self)
-
-    def __eq__(self, other: object) -> bool:
-        return self is other
+    # a ruleset is known by itself: its values are too many to compare for every deal
+    __hash__ = object.__hash__
+    __eq__ = object.__eq__
 
 
 @lru_cache(maxsize=4096)
@@ -127,8 +125,10 @@ def load_ruleset(name: str, language: Language = "en") -> Ruleset:
 
 def _stamp(name: str) -> int:
     """The time a ruleset file was last written, so that a changed file is read again; 0 for shipped ones."""
+    if not is_path(name):
+        return 0
     path = FilePath(name)
-    return path.stat().st_mtime_ns if is_path(name) and path.exists() else 0
+    return path.stat().st_mtime_ns if path.exists() else 0
 
 
 def resolve(name: str) -> str:

@@ -49,6 +49,8 @@ def turned_pung(cards: str, table: Table) -> Line:
 
 def triplet_lines(holding: Holding, table: Table) -> list[Line]:
     """A loser's triplets in hand (18.2); four in hand count as a triplet (21.6.7)."""
+    if max(holding.counts) < 3:
+        return []
     triplet = table.rules.values.triplet
     return [
         worth_line("triplet", triplet, kind, table, format_cards((kind,) * 3))

@@ -155,12 +155,26 @@ def parse_cards(text: str) -> Cards:
     """
     cards: list[Card] = []
     for token in text.split():
+        # the canonical group of numbers, by far the most common, is translated without a pattern
+        numbers = _NUMBERS.get(token[-1])
+        if numbers is not None and (ranks := token[:-1]).isdecimal() and ranks.isascii() and "0" not in ranks:
+            cards += ranks.translate(numbers).encode("latin-1")
+            continue
         found = _token(token) if len(token) < 64 else None
         if found is None:
             return _parse_slowly(text)
         cards += found
+    if len(cards) > LONGEST:
+        raise UnknownCards(text, [Span(0, 64)])
     cards.sort()
     return tuple(cards)
+
+
+_NUMBERS = {
+    suit: {ord(str(rank)): chr(first + rank - 1) for rank in range(1, 10)}
+    for suits, first in (("m万", 0), ("s索", 9), ("p饼", 18))
+    for suit in suits
+}
 
 
 def _parse_slowly(text: str) -> Cards:
@@ -199,11 +213,12 @@ def format_cards(cards: Iterable[Card]) -> str:
     >>> format_cards(parse_cards("5s 4m 1m dragon redjoy redjoy"))
     '14m 5s redjoy*2 dragon'
     """
-    return _format(tuple(sorted(cards)))
+    return _format(cards if isinstance(cards, tuple) else tuple(cards))
 
 
-@lru_cache(maxsize=1 << 14)
-def _format(cards: Cards) -> str:
+@lru_cache(maxsize=1 << 16)
+def _format(listed: Cards) -> str:
+    cards = tuple(sorted(listed))
     groups: list[str] = []
     suit_of_last = ""
     for card in cards:

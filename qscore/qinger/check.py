@@ -18,6 +18,7 @@ from qscore.qinger.cards import (
     CARD_COUNT,
     CLUB,
     FLOWER,
+    HONOUR,
     REDJOY,
     Card,
     Cards,
@@ -144,13 +145,12 @@ class _Check:
         before = len(self.problems)
         if player.points is not None and (player.hand or player.melds or player.flowers):
             self.report("E111", self.at(seat, "points"), seat=word(seat))
-        self.suits(seat, player.hand, self.at(seat, "hand"), in_flowers=False)
-        self.suits(seat, player.flowers, self.at(seat, "flowers"), in_flowers=True)
+        self.suits(player.hand, (seat, "hand"), in_flowers=False)
+        self.suits(player.flowers, (seat, "flowers"), in_flowers=True)
         for place, meld in enumerate(player.melds):
-            path = self.at(seat, "melds", place)
-            self.suits(seat, meld.cards, path, in_flowers=False)
-            if not self.faulty(seat, "wrong-meld") or meld.kind not in LAID_OUT:
-                self.meld(meld, path)
+            self.suits(meld.cards, (seat, "melds", place), in_flowers=False)
+            if meld.kind not in LAID_OUT or not self.faulty(seat, "wrong-meld"):
+                self.meld(meld, (seat, "melds", place))
         if player.takeoff_joys:
             self.takeoff_joys(seat, player)
         if player.clubs is not None:
@@ -160,11 +160,14 @@ class _Check:
             self.unsound.add(seat)
 
     def faulty(self, seat: str, fault: str) -> bool:
-        return any(each.player == seat and each.fault == fault for each in self.deal.faults)
+        faults = self.deal.faults
+        return bool(faults) and any(each.player == seat and each.fault == fault for each in faults)
 
-    def suits(self, seat: str, cards: Cards, path: Path, *, in_flowers: bool) -> None:
+    def suits(self, cards: Cards, place: tuple[str, str] | tuple[str, str, int], *, in_flowers: bool) -> None:
         """Flowers and clubs lie where they belong (2, 13.5, ruling `club_honours`), and are in the deck at all."""
-        del seat
+        if not cards or (cards[-1] < CLUB and not in_flowers):  # cards are sorted: nothing here but numbers and reds
+            return
+        path = self.at(*place)
         aside = self.rules.clubs_aside
         for card in dict.fromkeys(cards):
             if self.rules.copies[card] == 0:
@@ -180,11 +183,17 @@ class _Check:
             elif in_flowers:
                 self.report("E205", path, card=cards_text((card,)))
 
-    def meld(self, meld: Meld, path: Path) -> None:
+    def meld(self, meld: Meld, place: tuple[str, str, int]) -> None:
         size = SIZES[meld.kind]
-        cards = cards_text(meld.cards)
+        first, last = (meld.cards[0], meld.cards[-1]) if meld.cards else (-1, 0)
+        if first == last < HONOUR and len(meld.cards) == size and first != self.deal.jiang:
+            return
         kinds = {kind_of(card) for card in meld.cards if card < FLOWER}
-        same = len(kinds) == 1 and all(card < FLOWER for card in meld.cards)
+        same = len(kinds) == 1 and last < FLOWER
+        if same and len(meld.cards) == size == 3:
+            return
+        path = self.at(*place)
+        cards = cards_text(meld.cards)
         turned = None if self.deal.jiang is None else self.rules.turned_kinds[self.deal.jiang]
         if same and len(meld.cards) == 3 and meld.kind in ("takeoff", "concealed"):
             if kinds != {turned}:
@@ -318,7 +327,7 @@ class _Check:
             if win.card < 0 and "win" not in self.unsure and deal.players[winning].points is None:
                 self.report("E103", ("win",), key="tile", expected=Text("the winning card", "成张"))
             self.problems += check_ways(deal, winning)
-            if win.card < 0:
+            if win.card < 0 and deal.players[seat].points is None:
                 self.unsound.add("win")
 
 

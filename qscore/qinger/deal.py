@@ -112,12 +112,17 @@ class Deal:
 
 def offenders(deal: Deal) -> frozenset[str]:
     """The seats that may not win and count 0 while the deal goes on (24, 25.2)."""
+    if not deal.faults:
+        return frozenset()
     return frozenset(fault.player for fault in deal.faults if fault.fault not in ENDING_FAULTS)
 
 
 def ending_fault(deal: Deal) -> Fault | None:
     """The fault that ended the deal (25.1, 26), if one did."""
-    return next((fault for fault in deal.faults if fault.fault in ENDING_FAULTS), None)
+    for fault in deal.faults:
+        if fault.fault in ENDING_FAULTS:
+            return fault
+    return None
 
 
 def winner(deal: Deal) -> str | None:
@@ -130,8 +135,10 @@ def winner(deal: Deal) -> str | None:
     win = deal.win
     if win is None:
         return None
-    barred = offenders(deal)
-    claimants = [seat for seat in win.claimants if seat not in barred]
+    claimants = win.claimants
+    if deal.faults:
+        barred = offenders(deal)
+        claimants = tuple(seat for seat in claimants if seat not in barred)
     if len(claimants) < 2 or win.source not in SEATS:
         return claimants[0] if claimants else None
     discarder = SEATS.index(win.source)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from qscore.catalogue.words import word
@@ -35,6 +36,7 @@ PLAYER_KEYS = (
     "name", "hand", "melds", "flowers", "takeoff_joys", "partial", "points", "claimed", "clubs", "adjust",
 )  # fmt: skip
 WIN_KEYS = ("player", "tile", "from", "shown", "how", "pattern", "wait", "coins", "completes")
+_DEAL_KEYS, _WIN_KEYS = frozenset(DEAL_KEYS), frozenset(WIN_KEYS)
 MOST_ITEMS = 40
 """The most sets, adjustments or faults that are read of one list."""
 
@@ -62,7 +64,8 @@ class _Decoder(Fields):
 
     def deal(self, tree: Tree) -> Decoded:
         top = self.mapping(tree, ())
-        self.unknown_keys(top, DEAL_KEYS, ())
+        if not top.keys() <= _DEAL_KEYS:
+            self.unknown_keys(top, DEAL_KEYS, ())
         players = self.players(top.get("players"))
         names = {player.name: seat for seat, player in players.items() if player.name}
         if names:
@@ -125,28 +128,27 @@ class _Decoder(Fields):
     def player(self, value: Tree, path: Path, seat: str) -> Player:
         if value is None:
             return Player()
-        fields = self.mapping(value, path)
-        for key in fields:
-            if key not in PLAYER_KEYS:
+        read: dict[str, Any] = {}
+        for key, field in self.mapping(value, path).items():
+            if field is None:
+                continue
+            here = (*path, key)
+            if key == "hand" or key == "flowers" or key == "clubs":
+                read[key] = self.cards(field, here, seat)
+            elif key == "melds":
+                read[key] = self.melds(field, here, seat)
+            elif key == "name":
+                read[key] = self.text(field, here)
+            elif key == "points" or key == "claimed":
+                read[key] = self.number(field, here)
+            elif key == "partial" or key == "takeoff_joys":
+                read[key] = self.flag(field, here, YES_WORDS)
+            elif key == "adjust":
+                read[key] = self.adjustments(field, here)
+            else:
                 self.unknown_keys({key: None}, PLAYER_KEYS, path)
                 self.unsure.add(seat)
-        get = fields.get
-        melds = get("melds")
-        flowers = get("flowers")
-        clubs = get("clubs")
-        return Player(
-            name=self.text(get("name"), (*path, "name")),
-            hand=self.cards(get("hand"), (*path, "hand"), seat),
-            melds=self.melds(melds, (*path, "melds"), seat) if melds else (),
-            flowers=self.cards(flowers, (*path, "flowers"), seat) if flowers else (),
-            takeoff_joys="takeoff_joys" in fields
-            and self.flag(get("takeoff_joys"), (*path, "takeoff_joys"), YES_WORDS),
-            partial="partial" in fields and self.flag(get("partial"), (*path, "partial"), YES_WORDS),
-            points=None if get("points") is None else self.number(get("points"), (*path, "points")),
-            claimed=None if get("claimed") is None else self.number(get("claimed"), (*path, "claimed")),
-            clubs=None if clubs is None else self.cards(clubs, (*path, "clubs"), seat),
-            adjust=self.adjustments(get("adjust"), (*path, "adjust")) if get("adjust") else (),
-        )
+        return Player(**read)
 
     def cards(self, value: Tree, path: Path, doubt: str) -> Cards:
         """The cards at `path`; where some are unknown, the problem is named and `doubt` is noted as unsure."""
@@ -194,6 +196,9 @@ class _Decoder(Fields):
             self.report("E102", path, key=path[-1], expected=expected)
 
     def meld(self, value: Tree, path: Path, seat: str) -> Meld | None:
+        known = _well_formed(value) if isinstance(value, str) and len(value) < 40 else None
+        if known is not None:
+            return known
         match = _MELD.match(value) if isinstance(value, str) else None
         if match is None:
             self.unsure.add(seat)
@@ -229,7 +234,8 @@ class _Decoder(Fields):
         fields = self.mapping(value, ("win",))
         if not fields:
             return None
-        self.unknown_keys(fields, WIN_KEYS, ("win",))
+        if not fields.keys() <= _WIN_KEYS:
+            self.unknown_keys(fields, WIN_KEYS, ("win",))
         get = fields.get
         for key, expected in (("player", _SEAT), ("from", _WHENCE)):
             if get(key) in (None, "", []):
@@ -262,6 +268,11 @@ class _Decoder(Fields):
             self.unsure.add("win")
         return win
 
+    def source(self, value: Tree) -> str | None:
+        if value in SELF_WORDS:
+            return "self"
+        return self.word(value, ("win", "from"), {**self.seats, **SELF_WORDS}, _SEAT)
+
     def claim(self, value: Tree, key: str, words: Mapping[str, str], what: Text) -> str | None:
         return None if value is None else self.word(value, ("win", key), words, what)
 
@@ -285,6 +296,8 @@ class _Decoder(Fields):
         return tuple(seats)
 
     def how(self, value: Tree) -> tuple[str, ...]:
+        if not value:
+            return ()
         items = (
             value.replace(",", " ").split() if isinstance(value, str) else self.items(value, ("win", "how"))
         )
@@ -318,6 +331,16 @@ class _Decoder(Fields):
             else:
                 self.unsure.add("faults")
         return tuple(faults)
+
+
+@lru_cache(maxsize=4096)
+def _well_formed(text: str) -> Meld | None:
+    """The set a text describes, None where something in it is not understood: there are few different ones."""
+    match = _MELD.match(text)
+    try:
+        return Meld(MELD_WORDS[match[1].lower()], parse_cards(match[2])) if match else None
+    except UnknownCards:
+        return None
 
 
 _WHENCE = Text("`self` or the seat that discarded", "自摸，或打出这张牌的座位")

@@ -66,12 +66,17 @@ def holding_of(seat: str, player: Player) -> Holding:
 
 def clubs_held(player: Player, winning_card: Card | None = None) -> Cards:
     """The club J, Q, K in a player's hand, sets and flowers (set aside), the winning card included."""
-    clubs = [card for card in player.hand if CLUB <= card < FLOWER]
-    clubs += [card for meld in player.melds for card in meld.cards if CLUB <= card < FLOWER]
-    clubs += [card for card in player.flowers if card < FLOWER]
+    # the hand is sorted and holds no flowers: its last card tells whether there is a club in it
+    clubs = [card for card in player.hand if card >= CLUB] if player.hand and player.hand[-1] >= CLUB else []
+    for meld in player.melds:
+        if meld.cards[-1] >= CLUB:
+            clubs += [card for card in meld.cards if card >= CLUB]
+    if player.flowers and player.flowers[0] < FLOWER:
+        clubs += [card for card in player.flowers if card < FLOWER]
     if winning_card is not None and CLUB <= winning_card < FLOWER:
         clubs.append(winning_card)
-    return tuple(sorted(clubs))
+    clubs.sort()
+    return tuple(clubs)
 
 
 def clubs_on_table(player: Player) -> Cards:

@@ -16,7 +16,7 @@ from qscore.qinger.deal import DRAWS, SEATS, Deal, Player, ending_fault, offende
 from qscore.qinger.holding import Table, holding_of, table_of
 from qscore.qinger.rules import Rules
 from qscore.qinger.sheet import exposed_sheet, given_sheet, loser_sheet
-from qscore.qinger.win import candidates, winner_sheet, winning_hand
+from qscore.qinger.win import candidates, winning_hand
 from qscore.result import Evaluation, Payment, PlayerResult, Result, net
 
 
@@ -63,7 +63,7 @@ def _winner(deal: Deal, seat: str, table: Table | None) -> tuple[PlayerResult | 
     hand = winning_hand(holding_of(seat, player), deal.win)
     found = candidates(hand, deal.win, table)
     problems = check_win(hand, deal.win, found, table)
-    return (winner_sheet(found[0], hand) if found else None), problems
+    return (found[0].sheet if found else None), problems
 
 
 def _played(

@@ -83,6 +83,8 @@ def finish(
     rules: Rules,
     *,
     exposed: bool = False,
+    pattern: str | None = None,
+    arrangement: tuple[str, ...] = (),
 ) -> PlayerResult:
     """A sheet from its lines, fans and multiplied sum: what is added after the fans, the floor and the cap."""
     points, rounded, multiplier = product.points, product.rounded, product.multiplier
@@ -104,6 +106,8 @@ def finish(
         rounded,
         sum(fan.fans for fan in fans),
         multiplier,
+        pattern,
+        arrangement,
         lines=tuple(lines),
         fan_lines=tuple(fans),
         after_lines=tuple(after),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from qscore.qinger.a19_coins import coin_lines, coin_sets
@@ -77,13 +76,16 @@ def candidates(hand: WinningHand, win: Win, table: Table) -> list[Candidate]:
         key = (pattern, wait, coins, arrangement.sets if by_place else None)
         if key not in seen:
             seen[key] = common.candidate(arrangement, pattern, wait, coins)
-    return sorted(seen.values(), key=lambda candidate: candidate.rank, reverse=True)
+    ranked = list(seen.values())
+    if len(ranked) > 1:
+        ranked.sort(key=lambda candidate: candidate.rank, reverse=True)
+    return ranked
 
 
 class _Common:
     """What all candidates of a hand share, worked out once."""
 
-    __slots__ = ("after", "before", "fans", "flowers", "hand", "honour_fans", "rest", "table", "win")
+    __slots__ = ("after", "before", "fans", "flowers", "hand", "honour_fans", "laid_out", "rest", "table", "win")
 
     def __init__(self, hand: WinningHand, win: Win, table: Table) -> None:
         rules = table.rules
@@ -91,6 +93,7 @@ class _Common:
         self.hand, self.win, self.table = hand, win, table
         clubs = clubs_of(player, rules, win.card)
         self.before = laid_out_lines(hand, table)
+        self.laid_out = tuple([format_cards(meld.cards) for meld in hand.holding.laid_out])
         self.after = club_lines(clubs, hand.holding.seat, rules)
         self.flowers = flower_lines(player, table)
         self.rest = adjustment_lines(player) if player.adjust else []
@@ -121,15 +124,16 @@ class _Common:
         fans += self.fans
         base = base_of(pattern, rules.values).points
         product = winner_result(total(lines), total(self.flowers), base, fans, rules)
-        sheet = finish(hand.holding.player, lines, fans, product, rules)
+        sheet = finish(
+            hand.holding.player,
+            lines,
+            fans,
+            product,
+            rules,
+            pattern=pattern,
+            arrangement=(arrangement_cards(arrangement) if arrangement else ()) + self.laid_out,
+        )
         return Candidate(sheet, arrangement, pattern, wait, coins)
-
-
-def winner_sheet(candidate: Candidate, hand: WinningHand) -> PlayerResult:
-    """The sheet of the candidate that counts, with its pattern and arrangement."""
-    laid_out = tuple(format_cards(meld.cards) for meld in hand.holding.laid_out)
-    concealed = arrangement_cards(candidate.arrangement) if candidate.arrangement else ()
-    return replace(candidate.sheet, pattern=candidate.pattern, arrangement=concealed + laid_out)
 
 
 def other_completions(hand: WinningHand, table: Table) -> list[Kind]:
@@ -197,8 +201,3 @@ def implied_cards(hand: WinningHand, win: Win) -> int:
     """How many copies of the winning card a partial winner's claim implies beyond those listed."""
     joined = joined_by(hand, win)
     return sum(_with_implied(hand, joined).held) - sum(hand.held)
-
-
-def best(found: Sequence[Candidate]) -> Candidate:
-    """The candidate that counts: the highest result, then the rest of the order."""
-    return found[0]
