@@ -16,6 +16,7 @@ from qscore.language import Language, Text
 
 if TYPE_CHECKING:
     from qscore.result import Evaluation
+    from qscore.seating import Seating
 
 GAMES = {"qinger": "qscore.qinger.game"}
 """Game name to the module that describes it."""
@@ -48,7 +49,8 @@ class Game:
     `values` is the dataclass that a ruleset's `values` must fit. `prepare` turns a ruleset id, its values, the
     rulings in force and those of them that differ into the rules the other functions take. `decode` reads a
     deal from a tree, `encode` is its inverse, `evaluate` checks and scores (with True it also fills the refusals). `cards_text` words
-    canonical cards in a language; `print_text` is the text form of a canonical tree, with True in one line.
+    canonical cards in a language; `print_text` is the text form of a canonical tree, with True in one line. `seating` lets the game
+    be kept in sessions.
     """
 
     name: str
@@ -63,6 +65,7 @@ class Game:
     cards_text: Callable[[str, Language], str]
     print_text: Callable[[Tree, Language, bool], str]
     rounding_article: str = ""
+    seating: Seating | None = None
 
 
 @cache

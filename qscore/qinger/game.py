@@ -10,6 +10,7 @@ from qscore.qinger.decode import decode
 from qscore.qinger.encode import encode
 from qscore.qinger.rules import Rules, Values
 from qscore.qinger.scoring import evaluate
+from qscore.qinger.seating import SEATING
 from qscore.qinger.text_print import print_text
 
 GAME = Game(
@@ -25,4 +26,5 @@ GAME = Game(
     cards_text=cards_in,
     print_text=print_text,
     rounding_article="18.note",
+    seating=SEATING,
 )
