@@ -18,7 +18,11 @@ if TYPE_CHECKING:
     from qscore.result import Evaluation
     from qscore.seating import Seating
 
-GAMES = {"qinger": "qscore.qinger.game"}
+GAMES = {
+    "qinger": "qscore.qinger.game",
+    "gongzhu": "qscore.gongzhu.game",
+    "gouji": "qscore.gouji.game",
+}
 """Game name to the module that describes it."""
 
 Signed = NewType("Signed", int)

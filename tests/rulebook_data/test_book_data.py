@@ -196,7 +196,7 @@ def test_every_paragraph_is_reached_from_its_article(edition: str) -> None:
 
 def test_every_line_has_an_article() -> None:
     named = {line for entry in ARTICLES for line in entry["lines"]}
-    assert not set(LINES) - named
+    assert not {line for line in LINES if not line.startswith(("gongzhu-", "gouji-"))} - named
 
 
 # rulings

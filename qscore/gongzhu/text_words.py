@@ -1,0 +1,29 @@
+"""The words of the text form of a Gongzhu deal, in both languages."""
+
+from __future__ import annotations
+
+from qscore.reading.text_parts import Spellings, reversed_words
+
+SEAT_WORDS: Spellings = {
+    "north": ("north", "北", "北家"),
+    "east": ("east", "东", "东家"),
+    "south": ("south", "南", "南家"),
+    "west": ("west", "西", "西家"),
+}
+PART_WORDS: Spellings = {
+    "exposed": ("exposed", "亮"),
+    "marks": ("marks", "奖励"),
+    "sides": ("sides", "打法"),
+}
+FIELD_WORDS: Spellings = {
+    "taken": ("taken", "得牌"),
+    "points": ("points", "分数"),
+    "claimed": ("claimed", "报分"),
+    "adjust": ("adjust", "另计"),
+}
+PLAY_WORDS: Spellings = {"partners": ("partners", "搭档"), "alone": ("alone", "各自")}
+SIDE_WORDS: Spellings = {"north-south": ("north-south", "南北"), "east-west": ("east-west", "东西")}
+
+SEATS_OF = reversed_words(SEAT_WORDS)
+PARTS_OF = reversed_words(PART_WORDS)
+FIELDS_OF = reversed_words(FIELD_WORDS)
