@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from qscore.cli.speech import language
-from qscore.pipeline import Choice
+
+if TYPE_CHECKING:
+    from qscore.pipeline import Choice
 
 FilesArgument = Annotated[
     list[str],
@@ -40,6 +42,8 @@ class WrongCall(Exception):
 
 def choice_of(ruleset: str | None, rulings: list[str] | None) -> Choice:
     """The ruleset and rulings of the command line. Raises `WrongCall` where one is not NAME=VALUE."""
+    from qscore.pipeline import Choice
+
     chosen: dict[str, str] = {}
     for text in rulings or ():
         name, equals, value = text.partition("=")
