@@ -78,7 +78,7 @@ WAIT_WORDS: Spellings = {
     "edge": ("edge", "边张"),
     "middle": ("middle", "嵌档"),
     "pair": ("pair", "吊头"),
-    "none": ("no-wait", "无听"),
+    "none": ("no-wait", "无听", "无"),
 }
 SHOWN_WORDS: Spellings = {"false": ("hidden", "未明示"), "true": ("shown", "明示")}
 COINS_WORDS: Spellings = {
