@@ -69,7 +69,7 @@ def score_entry(entry: Entry, choice: Choice, explain: bool = False) -> Scored:
     if choice.ruleset is not None:
         ruleset = load_ruleset(choice.ruleset, choice.language)
     elif named is None or isinstance(named, str):
-        ruleset, problem = _ruleset_of_deal(named, entry, choice.language)
+        ruleset, problem = ruleset_of_deal(named, entry, choice.language)
         problems += [problem] if problem is not None else []
     if ruleset is None:
         return Scored(entry, game(DEFAULT_GAME), None, None, None, {}, None, tuple(problems))
@@ -93,7 +93,7 @@ def score_entry(entry: Entry, choice: Choice, explain: bool = False) -> Scored:
     return Scored(entry, kind, ruleset, decoded, rules, rulings, result, tuple(problems))
 
 
-def _ruleset_of_deal(
+def ruleset_of_deal(
     named: str | None, entry: Entry, language: Language
 ) -> tuple[Ruleset | None, Problem | None]:
     """The ruleset a deal names. A deal reaches no further into the file system than its own folder."""
