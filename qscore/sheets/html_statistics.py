@@ -1,0 +1,63 @@
+"""The statistics of an evening in HTML."""
+
+from __future__ import annotations
+
+from qscore.catalogue.words import word
+from qscore.language import Language, Text
+from qscore.session.ledger import Ledger
+from qscore.sheets import export_words as words
+from qscore.sheets.html_text import escape, person, signed
+from qscore.sheets.session_rows import fans_text, won_how
+from qscore.sheets.statistics import PlayerStatistics, largest, statistics
+from qscore.sheets.wording import JOINER
+
+_HEADS = (
+    Text("deals", "牌数"),
+    Text("won", "成牌"),
+    Text("self-draw", "自摸"),
+    Text("paid for", "点炮"),
+    Text("faults", "被罚"),
+    Text("best", "最多"),
+    Text("worst", "最少"),
+    Text("won with", "成牌牌型"),
+    Text("fans", "番数"),
+)
+_LARGEST = Text("Largest deal", "最大的一牌")
+
+
+def statistics_section(ledger: Ledger, language: Language) -> str:
+    """A row a player, and the largest deal; empty where no deal counted."""
+    if not any(deal.counted for deal in ledger.deals):
+        return ""
+    heads = "".join(f'<th scope="col">{head[language]}</th>' for head in _HEADS)
+    body = "".join(_row(one, language) for one in statistics(ledger))
+    return (
+        f'<section aria-labelledby="statistics"><h2 id="statistics">{words.STATISTICS[language]}</h2>'
+        f'{_largest(ledger, language)}<div class="box" role="region" aria-labelledby="statistics" tabindex="0">'
+        f'<table class="statistics"><thead><tr><th scope="col">{words.NAME[language]}</th>{heads}</tr></thead>'
+        f"<tbody>{body}</tbody></table></div></section>"
+    )
+
+
+def _row(one: PlayerStatistics, language: Language) -> str:
+    patterns = JOINER[language].join(f"{word(key)[language]} {count}" for key, count in one.patterns)
+    fans = JOINER[language].join(f"{fans_text(number, language)} ×{count}" for number, count in one.fans)
+    share = f' <span class="muted">{100 * one.won // one.played}%</span>' if one.played else ""
+    return (
+        f'<tr><th scope="row">{person(one.name)}</th><td>{one.played}</td><td>{one.won}{share}</td>'
+        f"<td>{one.self_drawn}</td><td>{one.discarded}</td><td>{one.faults}</td>"
+        f"<td>{signed(one.best)}</td><td>{signed(one.worst)}</td>"
+        f'<td class="text">{escape(patterns)}</td><td class="text">{escape(fans)}</td></tr>'
+    )
+
+
+def _largest(ledger: Ledger, language: Language) -> str:
+    deal = largest(ledger)
+    if deal is None:
+        return ""
+    name = max(deal.settlement, key=lambda one: deal.settlement[one])
+    return (
+        f'<p><b>{_LARGEST[language]}</b> <a href="#deal-{deal.n}">{words.NUMBER[language]} {deal.n}</a> '
+        f'{person(name)} <b class="win">{signed(deal.settlement[name])}</b> '
+        f'<span class="muted">{won_how(deal, language, person, escape)}</span></p>'
+    )

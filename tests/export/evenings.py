@@ -1,0 +1,142 @@
+"""Evenings to export: deals in text form, scored and added up here, apart from the session file's own reader."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from itertools import groupby
+
+from qscore.api import score
+from qscore.result import Payment, Result
+from qscore.session.ledger import (
+    Ledger,
+    LedgerDeal,
+    PaymentMade,
+    RoundTotals,
+    SessionSettings,
+    Transfer,
+)
+
+SEATS = ("dealer", "next", "bottom")
+
+FULL = (
+    "jiang 3p; dealer: 123m 456m 78s 88m 345s 567p / pung 777p / kong 2222s / flowers redjoy*2 dragon;"
+    " next: partial / concealed 9999m / takeoff 333p / flowers sun; bottom: partial / pung JJhJc / added 9999s;"
+    " win: dealer 6s from next"
+)
+SELF = (
+    "jiang 5s; dealer: partial / pung 777m; next: partial / triplet QQQh / pung JJJh / pung KKKh / flowers moon redjoy;"
+    " bottom: partial / flowers blackjoy*2 jubilee; win: next 2s self all-sets completes pair"
+)
+DEALS = (
+    FULL,
+    SELF,
+    "jiang 5s; dealer: partial / pung 777m; next: partial; bottom: partial / flowers jubilee; win: dealer 2s self",
+    "jiang 9m; dealer: points 180; next: points 110; bottom: points 30",
+    "no-jiang",
+    "jiang redjoy; dealer: partial / kong 1111m; next: partial / pung 999s; bottom: partial / flowers phoenix;"
+    " fault: dealer misdeal",
+    "jiang Jh; dealer: partial; next: partial / triplet 444p; bottom: partial / pung 222p / adjust 20 house bonus;"
+    " win: bottom 5p from dealer",
+)
+"""One evening's deals, played over and over by the tests that want more of them."""
+
+
+def evening(
+    players: Sequence[str] = ("王", "李", "张", "陈"),
+    count: int = 12,
+    deals_per_round: int = 6,
+    stake: str | None = "0.5",
+    deals: Sequence[str] = DEALS,
+    title: str = "周六",
+    currency: str = "元",
+) -> Ledger:
+    """An evening of so many deals, `deals` over and over, with the settlement of its money."""
+    results = [score(text) for text in deals]
+    running = dict.fromkeys(players, 0)
+    listed = []
+    counted = 0
+    for number in range(count):
+        result = results[number % len(results)]
+        seats = {seat: players[(number + place) % len(players)] for place, seat in enumerate(SEATS)}
+        one = _deal(number + 1, counted // deals_per_round + 1, result, seats, running)
+        counted += one.counted
+        running = dict(one.running)
+        listed.append(one)
+    rounds = []
+    for number, group in groupby(listed, key=lambda one: one.round):
+        played = list(group)
+        totals = {name: sum(one.settlement.get(name, 0) for one in played) for name in players}
+        rounds.append(RoundTotals(number, totals, sum(one.counted for one in played)))
+    money = Decimal(stake or 1)
+    amounts = {name: points * money for name, points in running.items()}
+    made = PaymentMade(players[1], players[0], Decimal("20"), 2) if count >= 2 and stake else None
+    left = dict(amounts)
+    if made is not None:
+        left[made.payer] += made.amount
+        left[made.payee] -= made.amount
+    return Ledger(
+        SessionSettings(
+            tuple(players),
+            title=title,
+            deals_per_round=deals_per_round,
+            stake=None if stake is None else money,
+            currency=currency if stake else "",
+            date="2026-11-28",
+        ),
+        tuple(listed),
+        tuple(rounds),
+        running,
+        amounts,
+        () if made is None else (made,),
+        left,
+        _transfers(left),
+    )
+
+
+def _deal(
+    number: int, round_number: int, result: Result, seats: Mapping[str, str], before: Mapping[str, int]
+) -> LedgerDeal:
+    settlement = {seats[seat]: points for seat, points in result.settlement.items()}
+    win = result.win or {}
+    winner = str(win["player"]) if win else None
+    return LedgerDeal(
+        number,
+        round_number,
+        dict(seats),
+        {seats[seat]: player.points for seat, player in result.players.items()},
+        settlement,
+        result.counted,
+        {name: total + settlement.get(name, 0) for name, total in before.items()},
+        tuple(name for name in before if name not in seats.values()),
+        tuple(
+            Payment(paid.code, paid.article, seats[paid.payer], seats[paid.payee], paid.points)
+            for paid in result.payments
+        ),
+        result.jiang,
+        result.outcome,
+        seats[winner] if winner else None,
+        seats.get(str(win["from"]), str(win["from"])) if win else None,
+        result.players[winner].pattern if winner else None,
+        result.players[winner].fans if winner else 0,
+        {seats[seat]: player.fault for seat, player in result.players.items() if player.fault},
+        {},
+        number,
+        lambda: result,
+    )
+
+
+def _transfers(left: Mapping[str, Decimal]) -> tuple[Transfer, ...]:
+    """Payments that settle, not the fewest: a sheet shows what it is given."""
+    owing = [[name, -amount] for name, amount in left.items() if amount < 0]
+    found = []
+    for name, amount in left.items():
+        while amount > 0 and owing:
+            debtor, owed = owing[0]
+            paid = min(amount, owed)
+            found.append(Transfer(debtor, name, paid))
+            amount -= paid
+            owing[0][1] = owed - paid
+            if owed == paid:
+                owing.pop(0)
+    return tuple(found)
