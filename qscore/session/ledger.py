@@ -47,8 +47,8 @@ class LedgerDeal:
     `seats` tells who sat where (seat to name, in turn); `resting` who sat out. `points`, `settlement` and `payments`
     are those of the players who played (points; zero-sum); `running` is every player's total after this deal.
     `counted` is False for a draw, which does not count towards the round. `winner` and `won_from` are names
-    (`"self"` for a drawn card); `pattern` and `fans` are the winner's, `faults` name each offender's fault, `jiang` is a
-    card in canonical form. `details` are what only one game has (sides, marks, teams, tribute).
+    (`"self"` for a drawn card); `pattern` and `fans` are the winner's, `faults` name each offender's fault, `jiang`
+    is a card in canonical form. `details` are what only one game has (sides, marks, teams, tribute).
 
     `result` is the whole explained result (with lines and articles); it is scored when it is first asked for.
     """
