@@ -55,7 +55,10 @@ def decode(tree: Tree) -> Decoded:
 
 
 def evaluate(
-    deal: Tree | str, rulings: Mapping[str, str] | None = None, ruleset: str | None = None, explain: bool = False
+    deal: Tree | str,
+    rulings: Mapping[str, str] | None = None,
+    ruleset: str | None = None,
+    explain: bool = False,
 ) -> Evaluation:
     """The deal (a tree, or text) under its own rulings and these."""
     decoded = decode(text_deal(deal) if isinstance(deal, str) else deal)

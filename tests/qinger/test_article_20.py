@@ -17,14 +17,21 @@ OWN = {"dealer": "Kc", "next": "Qc", "bottom": "Jc"}
 @pytest.mark.parametrize(("seat", "club"), [*product(OWN, OWN.values())])
 def test_20_1_2_one_club_by_seat(seat: str, club: str) -> None:
     code, points = ("own-club", 20) if OWN[seat] == club else ("club", 10)
-    for cards in ({"hand": club}, {"melds": [f"pung {club[0] * 2}h {club}"]}, {"melds": [f"pair {club[0]}h {club}"]}):
+    for cards in (
+        {"hand": club},
+        {"melds": [f"pung {club[0] * 2}h {club}"]},
+        {"melds": [f"pair {club[0]}h {club}"]},
+    ):
         sheet = lost("4p", seat=seat, **cards)  # type: ignore[arg-type]
         assert lines_of(sheet, "own-club", "club", "three-clubs") == [(code, "20.1.2", club, points)]
 
 
 @pytest.mark.parametrize("seat", OWN)
 def test_20_1_2_two_and_three_clubs(seat: str) -> None:
-    worth = {club: ("own-club", "20.1.2", club, 20) if OWN[seat] == club else ("club", "20.1.2", club, 10) for club in OWN.values()}
+    worth = {
+        club: ("own-club", "20.1.2", club, 20) if OWN[seat] == club else ("club", "20.1.2", club, 10)
+        for club in OWN.values()
+    }
     assert lines_of(lost("4p", "Jc Qc", seat=seat)) == [worth["Jc"], worth["Qc"]]
     assert lines_of(lost("4p", "Qc Kc", seat=seat)) == [worth["Qc"], worth["Kc"]]
     assert lines_of(lost("4p", "JQKc", seat=seat)) == [("three-clubs", "20.1.2", "JQKc", 50)]
@@ -36,12 +43,31 @@ def test_20_1_2_clubs_in_hand_sets_and_the_winning_card_go_together() -> None:
 
 
 def test_20_1_1_honours_count_like_jiang_numbers() -> None:
-    assert lines_of(lost("4p", "JJJh 999m")) == [("triplet", "18.2", "999m", 8), ("triplet", "18.2", "JJJh", 8)]
+    assert lines_of(lost("4p", "JJJh 999m")) == [
+        ("triplet", "18.2", "999m", 8),
+        ("triplet", "18.2", "JJJh", 8),
+    ]
 
 
 # what is held of the joys: red, black → points; what is turned up decides the column
-NUMBER = {"red": (10, 20, 50), "black": (20, 50), "all": (200, 400), "one": 30, "both": 80, "light": 50, "lights": 200}
-JOY = {"red": (20, 40, 100), "black": (40, 100), "all": (280, 560), "one": 60, "both": 160, "light": 100, "lights": 400}
+NUMBER = {
+    "red": (10, 20, 50),
+    "black": (20, 50),
+    "all": (200, 400),
+    "one": 30,
+    "both": 80,
+    "light": 50,
+    "lights": 200,
+}
+JOY = {
+    "red": (20, 40, 100),
+    "black": (40, 100),
+    "all": (280, 560),
+    "one": 60,
+    "both": 160,
+    "light": 100,
+    "lights": 400,
+}
 DRAGON = {**JOY, "all": (400, 800)}
 JUBILEE_TURNED = {**DRAGON, "light": 200, "lights": 400}
 SORTS = {
@@ -65,7 +91,9 @@ TURNED = [
 
 def expected_joys(red: int, black: int, takeoff: bool, turned: str) -> list[tuple[str, str, str, int]]:
     column, article, _ = SORTS[SORT_OF.get(turned, "number")]
-    cards = [f"redjoy*{red}" if red > 1 else "redjoy"] * bool(red) + [f"blackjoy*{black}" if black > 1 else "blackjoy"] * bool(black)
+    cards = [f"redjoy*{red}" if red > 1 else "redjoy"] * bool(red) + [
+        f"blackjoy*{black}" if black > 1 else "blackjoy"
+    ] * bool(black)
     remaining = 4 if turned in ("redjoy", "blackjoy") else 5
     if red + black == remaining:
         code = "all-joys-takeoff" if takeoff else "all-joys"
@@ -168,14 +196,33 @@ def test_20_3_by_ruling_flowers_follow_only_all_sets_and_three_reds() -> None:
     named = {"flower_fans": "named"}
     sheet = won("8s", PLAIN, "8m", "self", flowers="dragon", how="last-tile", rulings=named)
     assert (sheet.subtotal, sheet.rounded, sheet.multiplier, sheet.points) == (200, None, None, 170 * 2 + 30)
-    both = won("3m", SETS, "7p", "self", melds=["pung JJJh"], flowers="dragon", how="last-tile", rulings=named)
+    both = won(
+        "3m", SETS, "7p", "self", melds=["pung JJJh"], flowers="dragon", how="last-tile", rulings=named
+    )
     assert fans_of(both) == [("all-sets", "21.3", 1), ("last-tile", "17", 1)]
     # 111m 8, 555m 2, 222s 2, 666s 8, 888s 2, 777p 2, JJJ 4, base 20; dragon 30
     assert (both.subtotal, both.points) == (78, 50 * 4 + 30 * 2)
-    reds = won("3m", "JJJh QQQh KKh 345s 678s 345p 345m 67m", "8m", "self", flowers="dragon", how="last-tile", rulings=named)
+    reds = won(
+        "3m",
+        "JJJh QQQh KKh 345s 678s 345p 345m 67m",
+        "8m",
+        "self",
+        flowers="dragon",
+        how="last-tile",
+        rulings=named,
+    )
     assert fans_of(reds) == [("hidden-three-reds", "21.5.2", 1), ("last-tile", "17", 1)]
     assert (reds.subtotal, reds.points) == (66, 40 * 4 + 30 * 2)
-    present = won("3m", "JJJh QQQh 345s 678s 66p 345m 67m", "8m", "self", melds=["pung KKKh"], flowers="dragon", how="last-tile", rulings=named)
+    present = won(
+        "3m",
+        "JJJh QQQh 345s 678s 66p 345m 67m",
+        "8m",
+        "self",
+        melds=["pung KKKh"],
+        flowers="dragon",
+        how="last-tile",
+        rulings=named,
+    )
     assert fans_of(present) == [("three-reds", "21.5.1", 1), ("last-tile", "17", 1)]
     assert (present.subtotal, present.points) == (70, 40 * 4 + 30 * 2)
     all_named = won("3m", SETS, "7p", "self", melds=["pung JJJh"], flowers="dragon", rulings=named)
@@ -184,7 +231,9 @@ def test_20_3_by_ruling_flowers_follow_only_all_sets_and_three_reds() -> None:
 
 def test_20_3_by_ruling_each_part_is_rounded_on_its_own_after_fans_too() -> None:
     rulings = {"flower_fans": "named", "rounding": "after-fans"}
-    sheet = won("3m", SETS, "7p", "self", melds=["pung JJJh"], flowers="dragon", how="last-tile", rulings=rulings)
+    sheet = won(
+        "3m", SETS, "7p", "self", melds=["pung JJJh"], flowers="dragon", how="last-tile", rulings=rulings
+    )
     assert (sheet.subtotal, sheet.rounded, sheet.points) == (78, None, 200 + 60)
 
 
@@ -224,5 +273,7 @@ def test_21_4_poor_looks_by_ruling_at_the_clubs_drawn() -> None:
     drawn = {"club_owner": "drawn"}
     assert fans_of(won("8s", PLAIN, "8m", "next", own={"clubs": "Jc"}, rulings=drawn)) == []
     hand = "KKh 345m 678m 456s 789s 456p 789p"
-    assert fans_of(won("8s", f"{hand} 99p", "Kc", "next", own={"clubs": ""}, rulings=drawn)) == [("poor", "21.4", 1)]
+    assert fans_of(won("8s", f"{hand} 99p", "Kc", "next", own={"clubs": ""}, rulings=drawn)) == [
+        ("poor", "21.4", 1)
+    ]
     assert fans_of(won("8s", f"{hand} 99p", "Kc", "next", rulings=drawn)) == []

@@ -78,7 +78,11 @@ RUNS = "123m 456m 678s 234p 456p 789p 34s 88m"
 def test_21_2_all_runs(ruleset: str, base: int) -> None:
     discard = won("3p", RUNS, "5s", "next", ruleset=ruleset)
     assert lines_of(discard) == [("base", "21.2", "", base)]
-    assert (discard.pattern, fans_of(discard), discard.points) == ("all-runs", [("poor", "21.4", 1)], base * 2)
+    assert (discard.pattern, fans_of(discard), discard.points) == (
+        "all-runs",
+        [("poor", "21.4", 1)],
+        base * 2,
+    )
     drawn = won("3p", RUNS, "5s", "self", ruleset=ruleset)
     assert lines_of(drawn) == [("base", "21.2", "", base), ("self-draw", "21.2.1", "", 10)]
 
@@ -86,7 +90,11 @@ def test_21_2_all_runs(ruleset: str, base: int) -> None:
 def test_21_2_the_example_hand() -> None:
     hand = "123m 789m 456m 234s 678s 789s 567p 1p"
     sheet = won("3m", hand, "1p", "self")
-    assert lines_of(sheet) == [("base", "21.2", "", 150), ("self-draw", "21.2.1", "", 10), wait_line("21.2.4")]
+    assert lines_of(sheet) == [
+        ("base", "21.2", "", 150),
+        ("self-draw", "21.2.1", "", 10),
+        wait_line("21.2.4"),
+    ]
     assert (sheet.pattern, sheet.points) == ("all-runs", 340)
     assert sheet.arrangement == ("11p", "123m", "456m", "789m", "234s", "678s", "789s", "567p")
 
@@ -170,7 +178,10 @@ def test_21_3_every_laid_out_set_counts_as_a_set_and_other_runs_do_not() -> None
     melds = ["pung 222m", "kong 6666m", "added 7777s", "concealed 3333s", "takeoff 8888p"]
     assert won("9p", "111p 55s 99s", "5s", melds=melds).pattern == "all-sets"
     assert won("9p", "123p 55s 99s", "5s", melds=melds).pattern == "all-sets"
-    assert won("9p", "123s 55s 99s", "5s", melds=[*melds[:3], "takeoff 8888p", "concealed 4444p"]).pattern == "mixed"
+    assert (
+        won("9p", "123s 55s 99s", "5s", melds=[*melds[:3], "takeoff 8888p", "concealed 4444p"]).pattern
+        == "mixed"
+    )
     assert won("9p", "234p 55s 99s", "5s", melds=melds).pattern == "mixed"
 
 
@@ -178,8 +189,12 @@ def test_21_3_every_laid_out_set_counts_as_a_set_and_other_runs_do_not() -> None
 PLAIN_TURNED, JIANG_TURNED = "3m", "8s"
 
 
-def row(hand: str, tile: str, source: str, turned: str, pung: bool = False, **rulings: str) -> list[tuple[str, str, str, int]]:
-    return sets_of(won(turned, f"{hand} {REST}", tile, source, ["pung 222m"] if pung else [], rulings=rulings))
+def row(
+    hand: str, tile: str, source: str, turned: str, pung: bool = False, **rulings: str
+) -> list[tuple[str, str, str, int]]:
+    return sets_of(
+        won(turned, f"{hand} {REST}", tile, source, ["pung 222m"] if pung else [], rulings=rulings)
+    )
 
 
 @pytest.mark.parametrize(
@@ -215,7 +230,9 @@ def test_21_6_rows(
         ("22m 345m 345p", "2m", "next", ("turned-discard", "21.6.5", "222m", 16)),
     ],
 )
-def test_21_6_rows_of_the_turned_up_kind(hand: str, tile: str, source: str, line: tuple[str, str, str, int]) -> None:
+def test_21_6_rows_of_the_turned_up_kind(
+    hand: str, tile: str, source: str, line: tuple[str, str, str, int]
+) -> None:
     assert row(hand, tile, source, "2m") == [line]
     # a kind that is only jiang by the group is not the turned-up kind
     assert row(hand, tile, source, "2s")[0][0] in ("triplet", "discard-triplet")
@@ -226,25 +243,43 @@ def test_21_6_rows_of_honours() -> None:
     assert sets_of(won("3m", f"JJh Jc {hand}", "5p", "next", seat="bottom")) == [
         ("triplet", "18.2", "JJJh", 8), ("own-club", "20.1.2", "Jc", 20),
     ]  # fmt: skip
-    assert sets_of(won("3m", f"JJh 345p 345m {REST}", "Jh", "next")) == [("discard-triplet", "18.1", "JJJh", 4)]
-    assert sets_of(won("Jc", f"JJh 345p 345m {REST}", "Jh", "next")) == [("turned-discard", "21.6.5", "JJJh", 16)]
-    assert sets_of(won("Jc", f"JJh 345p 345m {REST}", "Jh", "self")) == [("turned-drawn", "21.6.4", "JJJh", 24)]
+    assert sets_of(won("3m", f"JJh 345p 345m {REST}", "Jh", "next")) == [
+        ("discard-triplet", "18.1", "JJJh", 4)
+    ]
+    assert sets_of(won("Jc", f"JJh 345p 345m {REST}", "Jh", "next")) == [
+        ("turned-discard", "21.6.5", "JJJh", 16)
+    ]
+    assert sets_of(won("Jc", f"JJh 345p 345m {REST}", "Jh", "self")) == [
+        ("turned-drawn", "21.6.4", "JJJh", 24)
+    ]
 
 
 def test_21_6_5_three_completed_by_a_discard_by_ruling() -> None:
     triplet = {"discard_triplet": "triplet"}
-    assert row("22m 345m 345p", "2m", "next", PLAIN_TURNED, **triplet) == [("discard-triplet", "18.2", "222m", 2)]
-    assert row("22m 345m 345p", "2m", "next", JIANG_TURNED, **triplet) == [("discard-triplet", "18.2", "222m", 8)]
+    assert row("22m 345m 345p", "2m", "next", PLAIN_TURNED, **triplet) == [
+        ("discard-triplet", "18.2", "222m", 2)
+    ]
+    assert row("22m 345m 345p", "2m", "next", JIANG_TURNED, **triplet) == [
+        ("discard-triplet", "18.2", "222m", 8)
+    ]
     assert row("22m 345m 345p", "2m", "next", "2m", **triplet) == [("turned-discard", "21.6.5", "222m", 16)]
-    assert row("222m 34m 345p", "2m", "next", PLAIN_TURNED, **triplet) == [("four-discard", "21.6.5", "2222m", 4)]
+    assert row("222m 34m 345p", "2m", "next", PLAIN_TURNED, **triplet) == [
+        ("four-discard", "21.6.5", "2222m", 4)
+    ]
 
 
 def test_21_6_6_a_discard_that_matches_the_pung_by_ruling() -> None:
     kong = {"matching_discard": "kong"}
-    assert row("34m 345p", "2m", "next", PLAIN_TURNED, True, **kong) == [("pung-discard", "21.6.6", "2222m", 4)]
-    assert row("34m 345p", "2m", "next", JIANG_TURNED, True, **kong) == [("pung-discard", "21.6.6", "2222m", 16)]
+    assert row("34m 345p", "2m", "next", PLAIN_TURNED, True, **kong) == [
+        ("pung-discard", "21.6.6", "2222m", 4)
+    ]
+    assert row("34m 345p", "2m", "next", JIANG_TURNED, True, **kong) == [
+        ("pung-discard", "21.6.6", "2222m", 16)
+    ]
     assert row("34m 345p", "2m", "self", PLAIN_TURNED, True, **kong) == [("pung-drawn", "21.6.6", "2222m", 4)]
-    assert row("22m 345m 345p", "2m", "next", PLAIN_TURNED, **kong) == [("discard-triplet", "18.1", "222m", 1)]
+    assert row("22m 345m 345p", "2m", "next", PLAIN_TURNED, **kong) == [
+        ("discard-triplet", "18.1", "222m", 1)
+    ]
 
 
 def test_21_6_concealed_triplets_by_ruling_only_where_they_stand() -> None:

@@ -60,12 +60,19 @@ SETS = [
 def test_18_1_to_18_5_every_set_plain_and_jiang(
     form: str, size: int, plain: int, jiang: int, code: str, article: str
 ) -> None:
-    for cards, points in (("7" * size + "s", plain), ("8" * size + "m", plain), ("6" * size + "p", jiang), ("9" * size + "s", jiang)):
+    for cards, points in (
+        ("7" * size + "s", plain),
+        ("8" * size + "m", plain),
+        ("6" * size + "p", jiang),
+        ("9" * size + "s", jiang),
+    ):
         assert lines_of(lost("3p", melds=[form.format(cards)])) == [(code, article, cards, points)]
 
 
 @pytest.mark.parametrize(("form", "size", "plain", "jiang", "code", "article"), SETS)
-def test_18_sets_of_honours_are_jiang(form: str, size: int, plain: int, jiang: int, code: str, article: str) -> None:
+def test_18_sets_of_honours_are_jiang(
+    form: str, size: int, plain: int, jiang: int, code: str, article: str
+) -> None:
     del plain
     sheet = lost("3p", melds=[form.format("Q" * (size - 1) + "h Qc")], seat="dealer")
     shown = "QQQh" if form.startswith("triplet") else "Q" * (size - 1) + "h Qc"  # in hand the kind counts
@@ -120,7 +127,9 @@ def test_18_2_turned_honour_exact_leaves_no_turned_kind_of_honours() -> None:
         ("pung", "18.1", "JJh Jc", 4),
         ("own-club", "20.1.2", "Jc", 20),
     ]
-    assert lines_of(lost("5s", melds=["takeoff 555s"], rulings=exact)) == [("turned-takeoff", "18.3", "555s", 32)]
+    assert lines_of(lost("5s", melds=["takeoff 555s"], rulings=exact)) == [
+        ("turned-takeoff", "18.3", "555s", 32)
+    ]
     hand = f"JJh Jc 345m {REST} 67m"
     rank = won("Jh", hand, "8m", "next", seat="bottom")
     assert sets_of(rank) == [("turned-triplet", "21.6.2", "JJJh", 24), ("own-club", "20.1.2", "Jc", 20)]
@@ -145,7 +154,10 @@ def test_18_note_sums_are_rounded_up(melds: list[str], flowers: str, subtotal: i
 
 
 def test_21_6_7_a_losers_four_in_hand_count_as_a_triplet() -> None:
-    assert lines_of(lost("3p", "2222s 6666m")) == [("triplet", "18.2", "666m", 8), ("triplet", "18.2", "222s", 2)]
+    assert lines_of(lost("3p", "2222s 6666m")) == [
+        ("triplet", "18.2", "666m", 8),
+        ("triplet", "18.2", "222s", 2),
+    ]
     assert lines_of(lost("3p", melds=["four 2222s"])) == [("triplet", "18.2", "222s", 2)]
 
 
@@ -177,7 +189,11 @@ def test_19_coins_of_the_winner(hand: str, tile: str, cards: str, points: int) -
 def test_19_a_loser_has_no_coins() -> None:
     assert lost("8s", "123p").lines == ()
     loser = player("123p 444m 555s 678s 2s 56p 8m 7m 9m 2p 3m 9s 1s")
-    deal = deal_of("8s", {"dealer": partial("123p"), "next": loser}, win={"player": "dealer", "tile": "7m", "from": "self"})
+    deal = deal_of(
+        "8s",
+        {"dealer": partial("123p"), "next": loser},
+        win={"player": "dealer", "tile": "7m", "from": "self"},
+    )
     sheets = score(deal).players
     assert lines_of(sheets["next"], "coins") == []
     assert lines_of(sheets["dealer"], "coins") == [("coins", "19", "123p", 20)]

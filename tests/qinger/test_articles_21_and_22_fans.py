@@ -114,7 +114,9 @@ def test_21_5_1_present_three_reds_of_a_winner() -> None:
     assert fans_of(completed) == THREE_REDS
 
 
-@pytest.mark.parametrize(("ranks", "tile"), [("JJJQQQK", "Kh"), ("JJJQKKK", "Qh"), ("JQQQKKK", "Jh"), ("JJJQQQKK", "9m")])
+@pytest.mark.parametrize(
+    ("ranks", "tile"), [("JJJQQQK", "Kh"), ("JJJQKKK", "Qh"), ("JQQQKKK", "Jh"), ("JJJQQQKK", "9m")]
+)
 def test_21_5_2_hidden_three_reds_of_a_winner(ranks: str, tile: str) -> None:
     hand = f"{ranks}h 345m 678m 456s 789s 345p" if len(ranks) == 7 else f"{ranks}h 345m 678m 456s 78m 345p"
     sheet = won("3p", hand, tile, "next", flowers="redjoy")
@@ -133,14 +135,23 @@ def test_21_5_2_hidden_three_reds_with_a_set_laid_out() -> None:
 
 
 def test_21_5_3_three_reds_and_all_sets() -> None:
-    sheet = won("3p", "QQQh KKKh 555m 777s 888p 9m", "9m", "next", ["pung JJJh", "pung 222m"], flowers="redjoy")
+    sheet = won(
+        "3p", "QQQh KKKh 555m 777s 888p 9m", "9m", "next", ["pung JJJh", "pung 222m"], flowers="redjoy"
+    )
     assert fans_of(sheet) == [("all-sets", "21.3", 1), *THREE_REDS]
     assert sheet.multiplier == 4
 
 
 def test_22_all_fans_of_cards_together() -> None:
-    sheet = won("redjoy", "QQQh KKKh 555m 777s 888p 9m", "9m", "self", ["pung JJJh", "pung 222m"], how="last-tile")
-    assert fans_of(sheet) == [("all-sets", "21.3", 1), *THREE_REDS, ("very-poor", "20.2.2", 2), ("last-tile", "17", 1)]
+    sheet = won(
+        "redjoy", "QQQh KKKh 555m 777s 888p 9m", "9m", "self", ["pung JJJh", "pung 222m"], how="last-tile"
+    )
+    assert fans_of(sheet) == [
+        ("all-sets", "21.3", 1),
+        *THREE_REDS,
+        ("very-poor", "20.2.2", 2),
+        ("last-tile", "17", 1),
+    ]
     assert sheet.multiplier == 32
 
 
@@ -165,7 +176,11 @@ def test_22_4_ways_of_winning(how: str, seat: str, source: str, articles: tuple[
 
 def test_17_takeoffs_do_not_hinder_the_ways_and_a_concealed_kong_of_another_neither() -> None:
     hand, melds = "456m 678s 234p 456p 789p 34s 88m", ["takeoff 9999m"]
-    for how, seat, source in (("heavenly", "dealer", "self"), ("earthly", "next", "dealer"), ("ready", "next", "bottom")):
+    for how, seat, source in (
+        ("heavenly", "dealer", "self"),
+        ("earthly", "next", "dealer"),
+        ("ready", "next", "bottom"),
+    ):
         others = {"dealer": partial("", ["concealed 1111p"])} if seat == "next" else {}
         sheet = won("3p", hand, "5s", source, melds, "redjoy", seat=seat, how=how, others=others)
         assert [fan[0] for fan in fans_of(sheet)] == [how]
@@ -185,7 +200,9 @@ def test_18_note_rounding_by_ruling_after_the_fans() -> None:
 
 def test_22_fan_base_doubles_the_base_alone() -> None:
     base = {"fan_base": "base"}
-    sheet = won("3m", "QQQh KKKh 555m 777s 888p 9m", "9m", "next", ["pung JJJh", "pung 222m"], "redjoy", rulings=base)
+    sheet = won(
+        "3m", "QQQh KKKh 555m 777s 888p 9m", "9m", "next", ["pung JJJh", "pung 222m"], "redjoy", rulings=base
+    )
     # 20 + 10 + 4 + 1 + 8 + 8 + 2 + 2 + 2 + 10 = 67; two fans: 67 + 20 × 3
     assert (sheet.subtotal, sheet.rounded, sheet.multiplier, sheet.points) == (67, None, None, 130)
     runs = won("3p", RUNS, "5s", "self", rulings=base)

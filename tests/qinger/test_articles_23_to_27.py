@@ -118,7 +118,11 @@ def payments(result: Any) -> list[tuple[str, str, str, str, int]]:
 def test_25_1_and_26_the_offender_pays_table_points_and_a_fine(what: str, article: str, fine: int) -> None:
     result = score(penalty(what))
     # next: kong 16 + dragon 30 = 46; bottom: 4 + 4 + own club 20 = 28
-    assert {seat: sheet.points for seat, sheet in result.players.items()} == {"dealer": 0, "next": 50, "bottom": 30}
+    assert {seat: sheet.points for seat, sheet in result.players.items()} == {
+        "dealer": 0,
+        "next": 50,
+        "bottom": 30,
+    }
     assert payments(result) == [
         ("table-points", article, "dealer", "next", 50),
         ("table-points", article, "dealer", "bottom", 30),
@@ -149,7 +153,11 @@ def test_26_any_player_may_win_falsely(seat: str) -> None:
 def test_25_by_ruling_all_that_a_loser_would_score() -> None:
     result = score(penalty("misdeal"), {"table_points": "all"})
     # next: 16 + 30 + triplet 8 = 54; bottom: 4 + 4 + 8 + 20 = 36, doubled for three reds
-    assert {seat: sheet.points for seat, sheet in result.players.items()} == {"dealer": 0, "next": 60, "bottom": 80}
+    assert {seat: sheet.points for seat, sheet in result.players.items()} == {
+        "dealer": 0,
+        "next": 60,
+        "bottom": 80,
+    }
     assert fans_of(result.players["bottom"]) == [("three-reds", "21.5.1", 1)]
     assert (result.players["bottom"].rounded, result.players["bottom"].multiplier) == (None, None)
 
@@ -159,7 +167,10 @@ def test_25_the_fan_for_three_reds_laid_out() -> None:
     deal["players"]["bottom"] = partial("", ["pung JJh Jc", "pung QQQh", "concealed KKKh Kc"])
     result = score(deal)
     # 4 + 4 + 24 + 20 + 10 = 62
-    assert (fans_of(result.players["bottom"]), result.players["bottom"].points) == ([("three-reds", "21.5.1", 1)], 140)
+    assert (fans_of(result.players["bottom"]), result.players["bottom"].points) == (
+        [("three-reds", "21.5.1", 1)],
+        140,
+    )
 
 
 def test_25_by_ruling_settled_like_23_with_the_fines_added() -> None:
@@ -217,7 +228,10 @@ def test_25_by_ruling_drawn_clubs_count_where_they_lie_in_own_sets() -> None:
     deal["players"]["next"] = partial("Kc", ["pung QQh Qc"], clubs="Qc Kc")
     deal["players"]["bottom"] = partial("", ["pung JJh Jc"], clubs="")
     result = score(deal, drawn)
-    assert lines_of(result.players["next"]) == [("pung", "18.1", "QQh Qc", 4), ("own-club", "20.1.2", "Qc", 20)]
+    assert lines_of(result.players["next"]) == [
+        ("pung", "18.1", "QQh Qc", 4),
+        ("own-club", "20.1.2", "Qc", 20),
+    ]
     assert lines_of(result.players["bottom"]) == [("pung", "18.1", "JJh Jc", 4)]
     everything = score(deal, {**drawn, "table_points": "all"})
     assert lines_of(everything.players["next"], "own-club", "club") == [
@@ -230,7 +244,9 @@ def test_25_clubs_set_aside_lie_on_the_table() -> None:
     assert score(deal, {"club_honours": "aside"}).players["next"].points == 80
 
 
-@pytest.mark.parametrize(("outcome", "jiang"), [("no-jiang", None), ("deck-fault", None), ("deck-fault", "3p")])
+@pytest.mark.parametrize(
+    ("outcome", "jiang"), [("no-jiang", None), ("deck-fault", None), ("deck-fault", "3p")]
+)
 def test_12_and_27_draws(outcome: str, jiang: str | None) -> None:
     players = {"dealer": player("11111m", ["pung 123m"], "redjoy*5"), "next": partial("", (), "sun")}
     result = score(deal_of(jiang, players, outcome=outcome))
@@ -242,7 +258,9 @@ def test_12_and_27_draws(outcome: str, jiang: str | None) -> None:
 
 
 def test_18_note_an_exhausted_wall_scores_everyone_as_a_loser_or_by_ruling_nobody() -> None:
-    deal = deal_of("3p", {"dealer": partial("", ["kong 6666m"]), "next": partial("", ["kong 9999m"], "redjoy")})
+    deal = deal_of(
+        "3p", {"dealer": partial("", ["kong 6666m"]), "next": partial("", ["kong 9999m"], "redjoy")}
+    )
     for more in ({}, {"outcome": "exhausted"}):
         assert [sheet.points for sheet in score({**deal, **more}).players.values()] == [20, 30, 0]
         void = score({**deal, **more}, {"exhausted_wall": "void"})
@@ -274,7 +292,9 @@ def two_claimants(source: str, first: str, second: str, **more: Any) -> dict[str
         ("bottom", ("next", "dealer"), "dealer"),
     ],
 )
-def test_17_the_next_in_turn_after_the_discarder_wins(source: str, claimants: tuple[str, str], winner: str) -> None:
+def test_17_the_next_in_turn_after_the_discarder_wins(
+    source: str, claimants: tuple[str, str], winner: str
+) -> None:
     result = score(two_claimants(source, *claimants))
     assert [seat for seat, sheet in result.players.items() if sheet.pattern] == [winner]
     assert result.outcome == "win"
@@ -291,7 +311,11 @@ def test_17_an_offender_is_no_claimant() -> None:
 def test_a_winner_given_by_points() -> None:
     deal = by_points(10, 200, 0, win={"player": "next", "from": "self", "pattern": "all-runs"})
     result = score(deal)
-    assert (result.outcome, result.players["next"].pattern, result.players["next"].points) == ("win", "all-runs", 200)
+    assert (result.outcome, result.players["next"].pattern, result.players["next"].points) == (
+        "win",
+        "all-runs",
+        200,
+    )
 
 
 ADJUSTED = [
@@ -312,7 +336,12 @@ def test_adjustments_of_a_winner(
 ) -> None:
     deal = deal_of("3p", {"dealer": {**WINNING, "adjust": adjust}}, win=WIN)
     sheet = score(deal).players["dealer"]
-    assert (sheet.subtotal, sheet.rounded, sheet.multiplier, sheet.points) == (subtotal, rounded, multiplier, points)
+    assert (sheet.subtotal, sheet.rounded, sheet.multiplier, sheet.points) == (
+        subtotal,
+        rounded,
+        multiplier,
+        points,
+    )
     floored = [line.points for line in sheet.after_lines if line.code == "floor"]
     assert floored == ([140] if subtotal == -78 else [40] if adjust[0]["points"] == "-100" else [])
 
@@ -334,7 +363,10 @@ def test_adjustments_of_losers_and_of_points() -> None:
 
 def test_points_and_adjustments_are_never_below_zero_unless_the_points_are() -> None:
     adjust = [{"points": "-50"}]
-    players = {seat: {"points": str(points), "adjust": adjust} for seat, points in zip(SEATS, (30, -30, 50), strict=True)}
+    players = {
+        seat: {"points": str(points), "adjust": adjust}
+        for seat, points in zip(SEATS, (30, -30, 50), strict=True)
+    }
     result = score(deal_of(None, players))
     assert [sheet.points for sheet in result.players.values()] == [0, -80, 0]
     assert [line.points for line in result.players["dealer"].after_lines] == [20]
@@ -363,7 +395,12 @@ def test_claimed_points_names_and_extras_are_passed_through() -> None:
     assert (result.players["dealer"].name, result.players["dealer"].claimed) == ("王", 50)
     assert (result.players["next"].claimed, result.players["bottom"].claimed) == (20, None)
     assert dict(result.extra) == {"id": "t-7", "time": "19:30", "note": "x"}
-    assert (result.game, result.ruleset, result.jiang, dict(result.rulings)) == ("qinger", "qinger-130", "3p", {})
+    assert (result.game, result.ruleset, result.jiang, dict(result.rulings)) == (
+        "qinger",
+        "qinger-130",
+        "3p",
+        {},
+    )
 
 
 def test_rulings_that_differ_are_named() -> None:

@@ -22,12 +22,22 @@ from tests.qinger.helpers import (
 
 
 def part(
-    hand: str, tile: str, source: str = "next", melds: Any = (), flowers: str = "redjoy", jiang: str = "3p", **more: Any
+    hand: str,
+    tile: str,
+    source: str = "next",
+    melds: Any = (),
+    flowers: str = "redjoy",
+    jiang: str = "3p",
+    **more: Any,
 ) -> Any:
     """The sheet of a partial winner."""
     rulings = more.pop("rulings", None)
     ruleset = more.pop("ruleset", "qinger-130")
-    tree = deal_of(jiang, {"dealer": partial(hand, melds, flowers)}, win={"player": "dealer", "tile": tile, "from": source, **more})
+    tree = deal_of(
+        jiang,
+        {"dealer": partial(hand, melds, flowers)},
+        win={"player": "dealer", "tile": tile, "from": source, **more},
+    )
     return score(tree, rulings, ruleset).players["dealer"]
 
 
@@ -69,7 +79,9 @@ def test_a_partial_winners_pattern_and_wait(pattern: str, base: tuple[str, str, 
 def test_a_partial_all_runs_wait_from_a_discard_by_ruling() -> None:
     rulings = {"all_runs_wait": "self"}
     assert lines_of(part("", "2p", pattern="all-runs", wait="middle", rulings=rulings), "wait") == []
-    assert lines_of(part("", "2p", "self", pattern="all-runs", wait="middle", rulings=rulings), "wait", "self-draw") == [
+    assert lines_of(
+        part("", "2p", "self", pattern="all-runs", wait="middle", rulings=rulings), "wait", "self-draw"
+    ) == [
         ("self-draw", "21.2.1", "", 10),
         ("wait", "21.2.4", "", 10),
     ]
@@ -102,12 +114,16 @@ def test_a_partial_winners_completion(listed: str, completes: str | None, discar
 
 def test_a_partial_winner_completes_the_turned_up_kind() -> None:
     assert sets_of(part("33p", "3p", "self", flowers="")) == [("turned-drawn", "21.6.4", "333p", 24)]
-    assert sets_of(part("", "3p", completes="triplet", flowers="")) == [("turned-discard", "21.6.5", "333p", 16)]
+    assert sets_of(part("", "3p", completes="triplet", flowers="")) == [
+        ("turned-discard", "21.6.5", "333p", 16)
+    ]
 
 
 def test_a_partial_winner_joins_the_own_pung() -> None:
     for claim in ({}, {"completes": "pung"}):
-        assert sets_of(part("", "7m", "self", ["pung 777m"], "", **claim)) == [("pung-drawn", "21.6.6", "7777m", 4)]
+        assert sets_of(part("", "7m", "self", ["pung 777m"], "", **claim)) == [
+            ("pung-drawn", "21.6.6", "7777m", 4)
+        ]
         assert sets_of(part("", "7m", "next", ["pung 777m"], "", **claim)) == [("pung", "18.1", "777m", 1)]
     assert sets_of(part("7m", "2p", "next", ["pung 777m"], "")) == [("pung-and-hand", "21.6.3", "7777m", 4)]
 
@@ -156,7 +172,9 @@ values:
 
 def house(tmp_path: Path, *values: str, parent: str = "qinger-130") -> str:
     path = tmp_path / "house.yaml"
-    path.write_text(HOUSE.format(parent=parent, values="\n".join(f"  {value}" for value in values)), encoding="utf-8")
+    path.write_text(
+        HOUSE.format(parent=parent, values="\n".join(f"  {value}" for value in values)), encoding="utf-8"
+    )
     return str(path)
 
 
@@ -177,8 +195,14 @@ def test_the_cap_bounds_every_result(tmp_path: Path) -> None:
     deal = winning_deal("3p", RUNS, "5s", "next", others=others)
     sheets = score(deal, ruleset=ruleset).players
     assert (sheets["dealer"].points, sheets["next"].points) == (100, 100)
-    assert [(line.code, line.article, line.points) for line in sheets["dealer"].after_lines] == [("cap", "table", -200)]
-    assert (sheets["dealer"].subtotal, sheets["dealer"].rounded, sheets["dealer"].multiplier) == (150, None, None)
+    assert [(line.code, line.article, line.points) for line in sheets["dealer"].after_lines] == [
+        ("cap", "table", -200)
+    ]
+    assert (sheets["dealer"].subtotal, sheets["dealer"].rounded, sheets["dealer"].multiplier) == (
+        150,
+        None,
+        None,
+    )
     exact = house(tmp_path, "cap: {points: 300}")
     sheet = score(deal, ruleset=exact).players["dealer"]
     assert (sheet.points, sheet.after_lines, sheet.multiplier) == (300, (), 2)
@@ -187,7 +211,15 @@ def test_the_cap_bounds_every_result(tmp_path: Path) -> None:
 def test_the_shipped_house_rules() -> None:
     assert lost("3p", flowers="sun moon", ruleset="house-example").points == 150
     assert lost("5s", melds=["pung 555s"], ruleset="house-example").points == 20
-    sheet = won("redjoy", "QQQh KKKh 555m 777s 888p 9m", "9m", "self", ["pung JJJh", "pung 222m"], ruleset="house-example", how="last-tile")
+    sheet = won(
+        "redjoy",
+        "QQQh KKKh 555m 777s 888p 9m",
+        "9m",
+        "self",
+        ["pung JJJh", "pung 222m"],
+        ruleset="house-example",
+        how="last-tile",
+    )
     assert sheet.points == 1000
     result = score(deal_of("3p", {"next": partial("Kc", clubs="")}), ruleset="house-example")
     assert result.players["next"].points == 0
@@ -199,13 +231,25 @@ def test_of_equal_results_the_higher_sum_counts_then_the_pattern(tmp_path: Path)
     cap = "cap: {points: 60}"
     # three patterns reach the cap; all-runs has the higher sum, or with another base the lower
     assert won("9p", hand, "5p", "next", ruleset=house(tmp_path, cap)).pattern == "all-runs"
-    assert won("9p", hand, "5p", "next", ruleset=house(tmp_path, cap, "all_runs: {points: 19}")).pattern == "all-sets"
-    assert won("9p", hand, "5p", "next", ruleset=house(tmp_path, cap, "all_runs: {points: 20}")).pattern == "all-runs"
-    assert won("9p", hand, "5p", "next", ruleset=house(tmp_path, cap, "mixed: {points: 21}")).pattern == "all-runs"
+    assert (
+        won("9p", hand, "5p", "next", ruleset=house(tmp_path, cap, "all_runs: {points: 19}")).pattern
+        == "all-sets"
+    )
+    assert (
+        won("9p", hand, "5p", "next", ruleset=house(tmp_path, cap, "all_runs: {points: 20}")).pattern
+        == "all-runs"
+    )
+    assert (
+        won("9p", hand, "5p", "next", ruleset=house(tmp_path, cap, "mixed: {points: 21}")).pattern
+        == "all-runs"
+    )
     laid = ["pung JJJh"]
     short = "222333444m 777s 888s 123p 5p"
     assert won("9p", short, "5p", "next", laid, ruleset=house(tmp_path, cap)).pattern == "all-sets"
-    assert won("9p", short, "5p", "next", laid, ruleset=house(tmp_path, cap, "mixed: {points: 21}")).pattern == "mixed"
+    assert (
+        won("9p", short, "5p", "next", laid, ruleset=house(tmp_path, cap, "mixed: {points: 21}")).pattern
+        == "mixed"
+    )
 
 
 def test_of_wholly_equal_ways_the_first_arrangement_counts() -> None:
