@@ -90,6 +90,7 @@ LINES: dict[str, Text] = {
     "gongzhu-all-sixteen": Text("all sixteen in one hand count {points}", "打全：十六张按 {points} 分算"),
     "gongzhu-side-difference": Text("difference of the two sides", "两方分差"),
     "gongzhu-difference": Text("difference of two players", "两家分差"),
+    "gongzhu-cashed": Text("reward marks cashed", "兑奖励"),
     # Gouji: places (score), settlement
     "gouji-place": Text("{place}", "{place}"),
     "gouji-not-counted": Text("negative places are not counted", "负分不计"),

@@ -37,7 +37,14 @@ def _heart_lines(taken: Collection[Card], exposed: Collection[Card], rules: Rule
     values = rules.values
     hearts = [card for card in HEARTS if card in taken]
     if has_all_hearts(taken):
-        lines = [Line("gongzhu-all-hearts", values.all_hearts.article, values.all_hearts.points, format_cards(hearts))]
+        lines = [
+            Line(
+                "gongzhu-all-hearts",
+                values.all_hearts.article,
+                values.all_hearts.points,
+                format_cards(hearts),
+            )
+        ]
     else:
         by_worth: dict[int, list[Card]] = {}
         for card in hearts:
@@ -60,7 +67,11 @@ def _pig_lines(taken: Collection[Card], exposed: Collection[Card], rules: Rules)
     values = rules.values
     by_hearts = has_all_hearts(taken) and rules.rulings.get("pig_with_all_hearts") == "positive"
     if by_hearts or has_all_sixteen(taken):
-        lines = [Line("gongzhu-pig-turned", values.pig_turned.article, values.pig_turned.points, format_cards([PIG]))]
+        lines = [
+            Line(
+                "gongzhu-pig-turned", values.pig_turned.article, values.pig_turned.points, format_cards([PIG])
+            )
+        ]
     else:
         lines = [Line("gongzhu-pig", values.pig.article, values.pig.points, format_cards([PIG]))]
     if PIG in exposed:
@@ -78,7 +89,9 @@ def _sheep_lines(taken: Collection[Card], exposed: Collection[Card], rules: Rule
     return lines
 
 
-def _doubler_lines(taken: Collection[Card], exposed: Collection[Card], total: int, rules: Rules) -> list[Line]:
+def _doubler_lines(
+    taken: Collection[Card], exposed: Collection[Card], total: int, rules: Rules
+) -> list[Line]:
     """The doubler: points of its own alone, otherwise the sum of the others again; a sum of 0 stays 0."""
     if DOUBLER not in taken:
         return []
@@ -86,7 +99,7 @@ def _doubler_lines(taken: Collection[Card], exposed: Collection[Card], total: in
     own = format_cards([DOUBLER])
     if _is_alone(taken, rules):
         lines = [Line("gongzhu-doubler-alone", doubler.article, doubler.alone, own)]
-        reached = doubler.alone
+        reached: int = doubler.alone
     else:
         reached = total * doubler.times
         lines = [Line("gongzhu-doubler", doubler.article, reached - total, own, {"times": doubler.times})]

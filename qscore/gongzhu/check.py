@@ -56,7 +56,9 @@ def _twice(deal: Deal) -> list[Problem]:
             words = [word(seat) for seat in holders]
             places = Text(", ".join(each.en for each in words), "、".join(each.zh for each in words))
             path = ("players", holders[-1], "taken")
-            problems.append(Problem("E804", path, {"card": cards_text([card]), "count": count, "places": places}))
+            problems.append(
+                Problem("E804", path, {"card": cards_text([card]), "count": count, "places": places})
+            )
     return problems
 
 

@@ -51,7 +51,9 @@ class _Decoder(Fields):
             players=self.players(top.get("players")),
             exposed=self.cards(exposed, ("exposed",), "exposed") if exposed else (),
             marks=self.marks(top["marks"]) if top.get("marks") is not None else {},
-            extra={key: self.text(top[key], (key,)) or "" for key in PASSED_THROUGH if top.get(key) is not None},
+            extra={
+                key: self.text(top[key], (key,)) or "" for key in PASSED_THROUGH if top.get(key) is not None
+            },
         )
         return Decoded(deal, tuple(self.problems), frozenset(self.unsure), self.keys)
 
@@ -109,7 +111,9 @@ class _Decoder(Fields):
         if isinstance(value, list):
             value = " ".join(item for item in value if isinstance(item, str))
         if not isinstance(value, str):
-            self.report("E102", path, key=path[-1], expected=Text("cards, such as QS 5H", "牌，如 黑桃Q 红桃5"))
+            self.report(
+                "E102", path, key=path[-1], expected=Text("cards, such as QS 5H", "牌，如 黑桃Q 红桃5")
+            )
             self.unsure.add(doubt)
             return ()
         try:

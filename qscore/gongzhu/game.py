@@ -9,6 +9,7 @@ from qscore.gongzhu.decode import decode
 from qscore.gongzhu.encode import encode
 from qscore.gongzhu.rules import Rules, Values
 from qscore.gongzhu.scoring import evaluate
+from qscore.gongzhu.seating import SEATING
 from qscore.gongzhu.text_print import print_text
 from qscore.language import Text
 
@@ -24,4 +25,5 @@ GAME = Game(
     evaluate=evaluate,
     cards_text=cards_in,
     print_text=print_text,
+    seating=SEATING,
 )

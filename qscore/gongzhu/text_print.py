@@ -54,7 +54,11 @@ def _fields(player: Mapping[str, Any], language: Language) -> Iterable[str]:
         yield cards if _CANONICAL.fullmatch(cards) else f"{keyword('taken')} {cards}"
     if player.get("points") is not None:
         number = str(player["points"])
-        yield f"{number}分" if language == "zh" and _NUMBER.fullmatch(number) else f"{keyword('points')} {number}"
+        yield (
+            f"{number}分"
+            if language == "zh" and _NUMBER.fullmatch(number)
+            else f"{keyword('points')} {number}"
+        )
     if player.get("claimed") is not None:
         yield f"{keyword('claimed')} {player['claimed']}"
     for line in player.get("adjust") or ():

@@ -55,7 +55,9 @@ class _Decoder(Fields):
             revolution=self.people(top.get("revolution"), "revolution"),
             faults=self.faults(top.get("faults")),
             hands=self.hands(top["hands"]) if top.get("hands") is not None else {},
-            extra={key: self.text(top[key], (key,)) or "" for key in PASSED_THROUGH if top.get(key) is not None},
+            extra={
+                key: self.text(top[key], (key,)) or "" for key in PASSED_THROUGH if top.get(key) is not None
+            },
         )
         return Decoded(deal, tuple(self.problems), frozenset(self.unsure))
 

@@ -7,6 +7,7 @@ from qscore.gouji.decode import decode
 from qscore.gouji.encode import encode
 from qscore.gouji.rules import Rules, Values
 from qscore.gouji.scoring import evaluate
+from qscore.gouji.seating import SEATING
 from qscore.gouji.text_print import print_text
 from qscore.language import Language, Text
 
@@ -29,5 +30,6 @@ GAME = Game(
     evaluate=evaluate,
     cards_text=cards_in,
     print_text=print_text,
+    seating=SEATING,
 )
 """The seats are counted; in a deal the players' names stand for them."""

@@ -1,8 +1,9 @@
 """A Gouji deal as text: the parts of it read into the tree that the YAML form gives.
 
 `gouji; players A B C D E F; finish A C B D E F; opened A B D; open B->E; burn A D; choke C F; revolution D;
-fault F failed-burn; hand F big 1 two 2`, in Chinese `够级; 座次 甲 乙 丙 丁 戊 己; 名次 甲 丙 乙 丁 戊 己; 开点 甲 乙 丁;
-明点 乙→戊; 烧 甲 丁; 憋 丙 己; 革命 丁; 罚 己 烧糊; 贡牌 己 大王 1 钱 2`. Who is who is asked only when the deal is decoded.
+fault F failed-burn; hand F big 1 two 2`, in Chinese
+`够级; 座次 甲 乙 丙 丁 戊 己; 名次 甲 丙 乙 丁 戊 己; 开点 甲 乙 丁; 明点 乙→戊; 烧 甲 丁; 憋 丙 己; 革命 丁;
+罚 己 烧糊; 贡牌 己 大王 1 钱 2`. Who is who is asked only when the deal is decoded.
 """
 
 from __future__ import annotations
@@ -55,7 +56,9 @@ def parse(parts: Sequence[str], quoted: Quoted, names: frozenset[str], trace: Si
     return tree
 
 
-def _part(tree: dict[str, Any], key: str, first: str, tokens: list[str], quoted: Quoted, trace: Silent) -> None:
+def _part(
+    tree: dict[str, Any], key: str, first: str, tokens: list[str], quoted: Quoted, trace: Silent
+) -> None:
     if key in _LISTS:
         _list(tree, key, first, tokens, quoted, trace)
     elif key in _PAIRS:
@@ -66,7 +69,9 @@ def _part(tree: dict[str, Any], key: str, first: str, tokens: list[str], quoted:
         _hand(tree, first, tokens, quoted, trace)
 
 
-def _list(tree: dict[str, Any], key: str, first: str, tokens: list[str], quoted: Quoted, trace: Silent) -> None:
+def _list(
+    tree: dict[str, Any], key: str, first: str, tokens: list[str], quoted: Quoted, trace: Silent
+) -> None:
     if key in tree:
         trace.problem("E011", first, what=f"`{key}`")
         return
@@ -78,7 +83,9 @@ def _list(tree: dict[str, Any], key: str, first: str, tokens: list[str], quoted:
     tree[key] = [quoted.get(token, str(token)) for token in tokens]
 
 
-def _pair(tree: dict[str, Any], word: str, first: str, tokens: list[str], quoted: Quoted, trace: Silent) -> None:
+def _pair(
+    tree: dict[str, Any], word: str, first: str, tokens: list[str], quoted: Quoted, trace: Silent
+) -> None:
     """Calls, burns and chokes: who, and to whom; several pairs may follow each other."""
     if not tokens or len(tokens) % 2:
         trace.problem("E103", first, key=str(first), expected=_TWO_NAMES)

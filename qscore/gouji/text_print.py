@@ -34,7 +34,9 @@ def print_text(tree: Mapping[str, Tree], language: Language, one_line: bool = Fa
     for fault in deal.get("faults") or ():
         part("faults", f"{_name(fault['player'])} {printed(words.FAULT_WORDS, fault['fault'], language)}")
     for player, hand in (deal.get("hands") or {}).items():
-        cards = " ".join(f"{printed(words.CARD_WORDS, card, language)} {count}" for card, count in hand.items())
+        cards = " ".join(
+            f"{printed(words.CARD_WORDS, card, language)} {count}" for card, count in hand.items()
+        )
         part("hands", f"{_name(player)} {cards}".rstrip())
     return joined([*parts, *printed_note(deal, language)], one_line)
 

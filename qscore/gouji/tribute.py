@@ -88,7 +88,10 @@ def _points(deal: Deal, rules: Rules) -> list[Tribute]:
         if player in in_revolution:
             article, cards = values.revolution.article, values.revolution.cards
         elif call is not None:
-            article, cards = values.point.article, values.point.early if call.kind == "early" else values.point.open
+            article, cards = (
+                values.point.article,
+                values.point.early if call.kind == "early" else values.point.open,
+            )
         else:
             article, cards = values.point.article, values.point.closed
         own.append(Tribute("point", article, player, other, cards))
@@ -115,7 +118,9 @@ def _sweep(order: Sequence[str], deal: Deal, rules: Rules) -> list[Tribute]:
     due = rules.values.sweep_tribute
     swept = order[3:]
     payers = [player for player in deal.players if player in swept]
-    return [Tribute("sweep", due.article, payer, opposite(payer, deal.players), due.cards) for payer in payers]
+    return [
+        Tribute("sweep", due.article, payer, opposite(payer, deal.players), due.cards) for payer in payers
+    ]
 
 
 def _paid(dues: Iterable[Tribute], hands: Mapping[str, Mapping[str, int]], rules: Rules) -> list[Tribute]:
