@@ -36,8 +36,8 @@ Tree = Any
 class Decoded:
     """A deal read from a tree, as far as it could be, and what was wrong with it.
 
-    `unsure` are the seats and parts whose values could not be read; checks that would rest on them are left
-    out. `keys` are the keys under which the players stand in the tree, by seat.
+    `unsure` names the seats and parts whose values could not be read (`"next"`, `"win"`), and with `" count"`
+    after a seat those whose number of cards is open; checks that would rest on them are left out. `keys` are the keys under which the players stand in the tree, by seat.
     """
 
     deal: Any

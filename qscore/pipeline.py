@@ -118,11 +118,17 @@ def _located(entry: Entry, decoded: Decoded | None) -> Locate:
     """The entry's places; checks name players by seat, the source may name them by another word."""
     keys = decoded.keys if decoded is not None else {}
 
-    def locate(path: Path, at_key: bool) -> Span:
+    def as_written(path: Path) -> Path:
         if len(path) > 1 and path[0] == "players" and path[1] in keys:
-            path = (path[0], keys[str(path[1])], *path[2:])
-        return entry.locate(path, at_key)
+            return (path[0], keys[str(path[1])], *path[2:])
+        return path
 
+    def locate(path: Path, at_key: bool) -> Span:
+        return entry.locate(as_written(path), at_key)
+
+    narrow = getattr(entry.locate, "narrow", None)
+    if narrow is not None:
+        locate.narrow = lambda path, part: narrow(as_written(path), part)  # type: ignore[attr-defined]
     return locate
 
 

@@ -188,6 +188,7 @@ def _chain(name: str, language: Language) -> list[Entry]:
     """The file of a ruleset and, after it, those it extends."""
     entries: list[Entry] = []
     names = [name]
+    paths: list[FilePath] = []
     folder = FilePath()
     while True:
         path = _find(names[-1], folder)
@@ -198,11 +199,12 @@ def _chain(name: str, language: Language) -> list[Entry]:
         if entry.problems:
             _raise([(problem, entry) for problem in entry.problems], language)
         entries.append(entry)
+        paths.append(path)
         folder = path.parent
         parent = entry.tree.get("extends")
         if parent is None:
             return entries
-        if parent in names:
+        if _find(str(parent), folder) in paths:
             chain = " → ".join([*names, str(parent)])
             _raise([(Problem("E605", ("extends",), {"chain": chain}), entry)], language)
         names.append(str(parent))

@@ -223,7 +223,9 @@ class _Check:
         """22 cards, every laid-out set counted as three (11, 16)."""
         deal = self.deal
         ending = ending_fault(deal)
-        if player.points is not None or seat in self.unsure or self.faulty(seat, "wrong-count"):
+        if player.points is not None or self.faulty(seat, "wrong-count"):
+            return
+        if seat in self.unsure or f"{seat} count" in self.unsure:
             return
         if ending is not None and (ending.fault == "misdeal" or ending.player == seat):
             return
@@ -327,7 +329,7 @@ class _Check:
             if win.card < 0 and "win" not in self.unsure and deal.players[winning].points is None:
                 self.report("E103", ("win",), key="tile", expected=Text("the winning card", "成张"))
             self.problems += check_ways(deal, winning)
-            if win.card < 0 and deal.players[seat].points is None:
+            if win.card < 0 and deal.players[winning].points is None:
                 self.unsound.add("win")
 
 

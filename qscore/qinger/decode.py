@@ -141,8 +141,13 @@ class _Decoder(Fields):
                 read[key] = self.text(field, here)
             elif key == "points" or key == "claimed":
                 read[key] = self.number(field, here)
+                if read[key] is None and key == "points":
+                    self.unsure.add(f"{seat} count")
             elif key == "partial" or key == "takeoff_joys":
+                before = len(self.problems)
                 read[key] = self.flag(field, here, YES_WORDS)
+                if len(self.problems) > before and key == "partial":
+                    self.unsure.add(f"{seat} count")
             elif key == "adjust":
                 read[key] = self.adjustments(field, here)
             else:

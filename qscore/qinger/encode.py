@@ -6,8 +6,10 @@ Decoding what this gives is the same deal again.
 from __future__ import annotations
 
 from qscore.games import Tree
-from qscore.qinger.cards import NAMES, format_cards
+from qscore.language import Language
+from qscore.qinger.cards import NAMES, cards_in, format_cards
 from qscore.qinger.deal import Adjustment, Deal, Meld, Player, Win
+from qscore.qinger.text_print import print_text
 
 
 def encode(deal: Deal) -> Tree:
@@ -86,3 +88,30 @@ def _win(win: Win) -> Tree:
     if win.completes is not None:
         tree["completes"] = win.completes
     return tree
+
+
+def print_canonical(tree: Tree, language: Language, one_line: bool = False) -> str:
+    """The text form of a canonical tree; in Chinese the cards have their Chinese names too."""
+    return print_text(_in_chinese(tree) if language == "zh" else tree, language, one_line)
+
+
+def _in_chinese(tree: Tree) -> Tree:
+    """The tree with the cards of a canonical one worded in Chinese."""
+    worded = dict(tree)
+    if "jiang" in tree:
+        worded["jiang"] = cards_in(tree["jiang"], "zh")
+    if "win" in tree and "tile" in tree["win"]:
+        worded["win"] = tree["win"] | {"tile": cards_in(tree["win"]["tile"], "zh")}
+    worded["players"] = {seat: _player_in_chinese(player) for seat, player in tree.get("players", {}).items()}
+    return worded
+
+
+def _player_in_chinese(player: Tree) -> Tree:
+    worded = dict(player)
+    for key in ("hand", "flowers", "clubs"):
+        if key in player:
+            worded[key] = cards_in(player[key], "zh")
+    if "melds" in player:
+        melds = [meld.partition(" ") for meld in player["melds"]]
+        worded["melds"] = [f"{kind} {cards_in(cards, 'zh')}" for kind, _, cards in melds]
+    return worded

@@ -7,11 +7,10 @@ from qscore.language import Text
 from qscore.qinger.cards import cards_in
 from qscore.qinger.deal import SEATS
 from qscore.qinger.decode import decode
-from qscore.qinger.encode import encode
+from qscore.qinger.encode import encode, print_canonical
 from qscore.qinger.rules import Rules, Values
 from qscore.qinger.scoring import evaluate
 from qscore.qinger.seating import SEATING
-from qscore.qinger.text_print import print_text
 
 GAME = Game(
     name="qinger",
@@ -24,7 +23,7 @@ GAME = Game(
     encode=encode,
     evaluate=evaluate,
     cards_text=cards_in,
-    print_text=print_text,
+    print_text=print_canonical,
     rounding_article="18.note",
     seating=SEATING,
 )

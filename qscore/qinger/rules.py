@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from qscore.qinger.cards import (
     BLACKJOY,
@@ -245,6 +245,22 @@ class Values:
     cap: Cap
 
 
+@lru_cache(maxsize=64)  # the same for every choice of rulings
+def _jiang_kinds(jiang: Jiang) -> tuple[tuple[bool, ...], ...]:
+    return tuple(
+        tuple(_is_jiang(kind, turned, jiang) for kind in range(KIND_COUNT)) for turned in range(CARD_COUNT)
+    )
+
+
+def _is_jiang(kind: Kind, turned: Card, jiang: Jiang) -> bool:
+    rank = NAMES[kind][0]
+    if rank in jiang.always:
+        return True
+    if turned >= FLOWER:
+        return NAMES[turned] in jiang.all_when_turned
+    return any(rank in group and NAMES[turned][0] in group for group in jiang.groups)
+
+
 @dataclass(frozen=True)
 class Rules:
     """A ruleset's values under chosen rulings: all that the articles read.
@@ -279,18 +295,7 @@ class Rules:
     @cached_property
     def jiang_kinds(self) -> tuple[tuple[bool, ...], ...]:
         """For every turned-up card, whether each kind is jiang (12)."""
-        return tuple(
-            tuple(self._is_jiang(kind, turned) for kind in range(KIND_COUNT)) for turned in range(CARD_COUNT)
-        )
-
-    def _is_jiang(self, kind: Kind, turned: Card) -> bool:
-        jiang = self.values.jiang
-        rank = NAMES[kind][0]
-        if rank in jiang.always:
-            return True
-        if turned >= FLOWER:
-            return NAMES[turned] in jiang.all_when_turned
-        return any(rank in group and NAMES[turned][0] in group for group in jiang.groups)
+        return _jiang_kinds(self.values.jiang)
 
     @cached_property
     def turned_kinds(self) -> tuple[Kind | None, ...]:

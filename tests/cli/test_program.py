@@ -1,0 +1,137 @@
+"""The program itself: settle, help in both languages, wrong calls, languages, pipes."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer
+
+from qscore.cli.chinese import HELP, chinese
+from qscore.cli.main import COMMANDS, app
+from tests.cli.conftest import Run
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_23_settle_as_the_rule_text_has_it(run: Run) -> None:
+    said = run("settle", "180", "110", "30", "--names", "王,李,张", "--stake", "0.5")
+    rows = [line.split() for line in said.out.splitlines()[2:]]
+    assert rows == [
+        ["王", "180", "+220", "+110.0"],
+        ["李", "110", "+10", "+5.0"],
+        ["张", "30", "-230", "-115.0"],
+    ]
+
+
+def test_settle_takes_any_number_of_players_and_negative_results(run: Run) -> None:
+    result = json.loads(run("settle", "--json", "10", "-5").out)
+    assert result == {"article": "23", "points": {"1": 10, "2": -5}, "settlement": {"1": 15, "2": -15}}
+    result = json.loads(run("settle", "--json", "1", "2", "3", "4", "--stake", "0.1").out)
+    assert result["settlement"] == {"1": -6, "2": -2, "3": 2, "4": 6}
+    assert result["amounts"] == {"1": "-0.6", "2": "-0.2", "3": "0.2", "4": "0.6"}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["1"], "two players at least"),
+        (["1", "x"], "'x' is not a whole number"),
+        (["1", "2.5"], "'2.5' is not a whole number"),
+        (["1", "99999999999999"], "not a whole number"),
+        (["1", "2", "--names", "王"], "2 different names"),
+        (["1", "2", "--names", "王,王"], "2 different names"),
+        (["1", "2", "--stake", "cheap"], "not an amount of money"),
+        (["1", "2", "--stake", "-1"], "not an amount of money"),
+        (["1", "2", "--stake", "nan"], "not an amount of money"),
+    ],
+)
+def test_settle_says_what_is_wrong(run: Run, arguments: list[str], message: str) -> None:
+    said = run("settle", *arguments)
+    assert (said.status, said.out) == (2, "")
+    assert message in said.err
+
+
+def test_wrong_calls(run: Run) -> None:
+    assert "perhaps score" in run("scroe").err
+    assert "也许是 score" in run("--lang", "zh", "scroe").err
+    assert "perhaps --json" in run("score", "--jsn", "x").err
+    assert "missing: 'FILE...'" in run("score", "--json").err
+    assert "需要" not in run("score", "x", "--ruleset").err
+    assert "the option --ruleset needs a value" in run("score", "x", "--ruleset").err
+    assert [run(*call).status for call in (["scroe"], ["score", "--jsn"], ["score"], [])] == [2, 2, 2, 2]
+
+
+def test_version(run: Run) -> None:
+    assert run("--version").out.startswith("qscore 0.")
+
+
+def test_the_language_comes_from_the_option_or_the_locale(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "输赢" in run("settle", "1", "2", "--lang", "zh").out
+    assert "wins" in run("settle", "1", "2").out
+    monkeypatch.setenv("LANG", "zh_CN.UTF-8")
+    assert "输赢" in run("settle", "1", "2").out
+    assert "wins" in run("settle", "1", "2", "--lang=en").out
+
+
+def commands() -> list[tuple[str, Any]]:
+    group: Any = typer.main.get_command(app)
+    found: list[tuple[str, Any]] = [("qscore", group)]
+    for name in COMMANDS:
+        command = group.get_command(None, name)
+        found.append((name, command))
+        found += [(f"{name} {sub}", each) for sub, each in getattr(command, "commands", {}).items()]
+    return found
+
+
+def test_every_help_text_exists_in_both_languages() -> None:
+    for name, command in commands():
+        texts = [command.help, *(getattr(parameter, "help", None) for parameter in command.params)]
+        for text in filter(None, texts):
+            translated = chinese(text)
+            assert translated is not None
+            head = " ".join(translated.split("\n\n")[0].split())
+            assert any("\u4e00" <= character <= "\u9fff" for character in head), (name, text)
+    assert "Show this message and exit." in HELP
+
+
+def test_every_command_shows_an_example_in_its_help(run: Run) -> None:
+    for name, command in commands():
+        if not getattr(command, "commands", None):
+            words = name.split()
+            for language in ("en", "zh"):
+                said = run(*([] if name == "qscore" else words), "--help", "--lang", language)
+                assert said.status == 0, (name, said.err)
+                assert "qscore " in said.out, name
+                assert ("用法" in said.out) == (language == "zh"), name
+
+
+def test_a_closed_pipe_is_no_error() -> None:
+    deals = "jiang 3p; dealer: 1分; next: 2分; bottom: 3分\n" * 3000
+    command = [sys.executable, "-m", "qscore", "score", "-"]
+    with subprocess.Popen(command, stdin=-1, stdout=-1, stderr=-1, cwd=ROOT) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdin.write(deals.encode())
+        process.stdin.close()
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait(30) in (0, 1)
+
+
+def test_import_and_version_stay_light() -> None:
+    code = "import sys, qscore; print(sorted(m for m in sys.modules if m in {'yaml', 'typer', 'tabulate', 'pydantic'}))"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
+    assert run.stdout.strip() == "[]"
+    environment = os.environ | {"PYTHONPROFILEIMPORTTIME": "1"}
+    command = [sys.executable, "-m", "qscore", "settle", "1", "2"]
+    said = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT, env=environment)
+    assert "yaml" not in said.stderr
+    assert "qscore.rulesets" not in said.stderr
