@@ -177,4 +177,33 @@ def settlement_table(result: Result, language: Language, paint: Paint = no_paint
         maxcolwidths=[50, None, None],
         disable_numparse=True,
     )
-    return f"{paint(title, 'title')}\n{table}"
+    penalties = _penalties(result, language)
+    return "\n\n".join([f"{paint(title, 'title')}\n{table}", *penalties])
+
+
+def _penalties(result: Result, language: Language) -> list[str]:
+    """The single payments, where they are more than differences of results."""
+    if all(payment.code == "difference" for payment in result.payments):
+        return []
+    rows = [
+        [
+            article_text(payment.article, language),
+            f"{_seat(payment.payer, result, language)} → {_seat(payment.payee, result, language)}",
+            line_text(payment, language),
+            str(payment.points),
+        ]
+        for payment in result.payments
+    ]
+    return [
+        tabulate(
+            rows,
+            tablefmt="plain",
+            colalign=("left", "left", "left", "right"),
+            maxcolwidths=[9, 36, 24, None],
+            disable_numparse=True,
+        )
+    ]
+
+
+def _seat(seat: str, result: Result, language: Language) -> str:
+    return printable(seat_text(seat, result.players.get(seat), language))
