@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import re
 from pathlib import Path
 
@@ -30,6 +31,13 @@ def test_the_readme_shows_what_is_printed(
         monkeypatch.delenv(name, raising=False)
     main(call.split())
     assert capsys.readouterr().out == printed
+
+
+def test_the_python_of_the_readme_runs() -> None:
+    [block] = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
+    test = doctest.DocTestParser().get_doctest(block, {}, "README", "README.md", 0)
+    assert len(test.examples) > 3
+    assert doctest.DocTestRunner().run(test).failed == 0
 
 
 def test_there_is_something_shown() -> None:
