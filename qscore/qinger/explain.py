@@ -110,7 +110,10 @@ def _wait(top: Candidate, hand: WinningHand, deal: Deal, table: Table) -> Iterat
     place = None if top.arrangement is None else wait_of(top.arrangement, hand.card)
     if place is None:
         if top.arrangement is not None:
-            yield Refusal("wait", article, "no-place")
+            code = next(code for code in top.arrangement.sets if hand.card in set_cards(code))
+            reason = "full-set" if code >= TRIPLET else "open-run"
+            parameters = {"card": cards_text((hand.card,)), "cards": cards_text(set_cards(code))}
+            yield Refusal("wait", article, reason, parameters)
     elif not deal.win.shown:
         yield Refusal("wait", article, "not-shown")
     elif not wait_paid(top.pattern, hand.drawn, table):

@@ -205,7 +205,7 @@ def test_convert_many_deals_and_chinese_words(run: Run) -> None:
 def test_explain_says_what_was_refused_and_why(run: Run) -> None:
     said = run("score", FIRST, "--explain")
     assert "poor: spoiled by redjoy*2 dragon" in said.out
-    assert "wait: the winning card fills no edge, middle or pair" in said.out
+    assert "wait: 6s ends 456s, which is no edge" in said.out
     refused = json.loads(run("score", "--json", "--explain", FIRST).out)["players"]["dealer"]["refused"]
     assert {"code": "poor", "article": "21.4", "text": "poor: spoiled by redjoy*2 dragon"} in refused
 
