@@ -1,0 +1,182 @@
+"""Finding many keys at once: an open-addressed table over numpy arrays, and byte strings kept by number.
+
+A log repeats itself: its heads, sets, flowers and wins are few different strings. Each different one is read
+once by the real grammar and kept under a number; after that a whole block finds its numbers in a few array
+operations. Nothing is taken on trust: a key is found only if every one of its bytes is the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+Int = npt.NDArray[np.int64]
+Words = npt.NDArray[np.uint64]
+Bytes = npt.NDArray[np.uint8]
+Flags = npt.NDArray[np.bool_]
+
+MISSING = -1
+"""The number of a key that is not in the table."""
+PADDING = 64
+"""Bytes that must follow a block, so that whole words can be read at its end."""
+_FACTORS = (
+    0x9E3779B97F4A7C15,
+    0xC2B2AE3D27D4EB4F,
+    0x165667B19E3779F9,
+    0xD6E8FEB86659FD93,
+    0xFF51AFD7ED558CCD,
+    0xC4CEB9FE1A85EC53,
+)
+_MASKS = np.array([(1 << 8 * n) - 1 for n in range(9)], np.uint64)
+
+
+class KeyTable:
+    """Keys of a few 64-bit words, each with a number from 0; finds whole arrays of them."""
+
+    def __init__(self, width: int, capacity: int = 1 << 12) -> None:
+        self.width = width
+        self.count = 0
+        self._keys = np.zeros((width, capacity), np.uint64)
+        self._values = np.full(capacity, MISSING, np.int64)
+
+    def find(self, words: Sequence[Words]) -> Int:
+        """The number of every key, `MISSING` where there is none."""
+        slots = self._slots(words)
+        values = self._values[slots]
+        same = self._same(words, slots)
+        found = np.where(same, values, MISSING)
+        pending = np.flatnonzero(~same & (values != MISSING))
+        while pending.size:
+            at = (slots[pending] + 1) & (self._values.size - 1)
+            slots[pending] = at
+            values = self._values[at]
+            same = self._same([word[pending] for word in words], at)
+            found[pending[same]] = values[same]
+            pending = pending[~same & (values != MISSING)]
+        return found
+
+    def add(self, words: Sequence[Words], values: Int) -> None:
+        """Takes in keys that differ from each other and from all that are there."""
+        while 2 * (self.count + values.size) > self._values.size:
+            self._grow()
+        slots = self._slots(words)
+        last = self._values.size - 1
+        for place in range(values.size):
+            slot = int(slots[place])
+            while self._values[slot] != MISSING:
+                slot = (slot + 1) & last
+            self._values[slot] = values[place]
+            for key, word in zip(self._keys, words, strict=True):
+                key[slot] = word[place]
+        self.count += values.size
+
+    def items(self) -> tuple[Words, Int]:
+        """Every key (an array of `width` rows) and its number."""
+        filled = self._values != MISSING
+        return self._keys[:, filled], self._values[filled]
+
+    def _slots(self, words: Sequence[Words]) -> Int:
+        mixed = words[0] * np.uint64(_FACTORS[0])
+        for word, factor in zip(words[1:], _FACTORS[1:], strict=False):
+            mixed ^= mixed >> np.uint64(29)
+            mixed ^= word
+            mixed *= np.uint64(factor)
+        mixed ^= mixed >> np.uint64(32)
+        mixed &= np.uint64(self._values.size - 1)
+        return mixed.view(np.int64)
+
+    def _same(self, words: Sequence[Words], slots: Int) -> Flags:
+        same: Flags = self._keys[0][slots] == words[0]
+        for key, word in zip(self._keys[1:], words[1:], strict=True):
+            same &= key[slots] == word
+        return same
+
+    def _grow(self) -> None:
+        keys, values = self.items()
+        capacity = self._values.size * 4
+        self._keys = np.zeros((self.width, capacity), np.uint64)
+        self._values = np.full(capacity, MISSING, np.int64)
+        self.count = 0
+        if values.size:
+            self.add(list(keys), values)
+
+
+def distinct(words: Sequence[Words]) -> Int:
+    """For each different key the position where it stands first."""
+    if len(words) == 1:
+        first: Int = np.unique(words[0], return_index=True)[1]
+        return first
+    rows = np.ascontiguousarray(np.stack(words, axis=1))
+    whole = rows.view(np.dtype((np.void, rows.dtype.itemsize * len(words)))).ravel()
+    first = np.unique(whole, return_index=True)[1]
+    return first
+
+
+def words_of(block: Bytes) -> Words:
+    """A view of the block's bytes as the 64-bit word that begins at each of them."""
+    return np.ndarray((block.size - 8,), np.dtype("<u8"), buffer=block.data, strides=(1,))
+
+
+class Interner:
+    """Byte strings kept by number, each read once by `read`; 0 is what stands for "not understood".
+
+    `read(text, number)` is called for a string met for the first time with the number it would get, and
+    answers whether it is worth keeping; strings that are not are all number 0.
+    """
+
+    LONGEST = 48
+    """Longer strings are found one by one."""
+    MOST = 200_000
+    """Strings kept; what comes after them is number 0, so that a hostile log cannot fill the memory."""
+    MOST_NEW = 5_000
+    """New strings read in one block."""
+
+    def __init__(self, read: Callable[[bytes, int], bool]) -> None:
+        self._read = read
+        self._table = KeyTable(self.LONGEST // 8)
+        self._short = [KeyTable(width) for width in range(1, self.LONGEST // 8)]
+        self._long: dict[bytes, int] = {}
+        self.count = 1
+
+    def numbers(self, text: bytes, words: Words, starts: Int, ends: Int) -> Int:
+        """The number of each string `text[start:end]`; strings must hold no zero byte."""
+        lengths = ends - starts
+        found = np.zeros(starts.size, np.int64)
+        classes = np.minimum((lengths + 7) >> 3, self.LONGEST // 8 + 1)
+        for width in np.flatnonzero(np.bincount(classes, minlength=1)):
+            chosen = np.flatnonzero(classes == width)
+            if width > self.LONGEST // 8:
+                found[chosen] = [self._one(text[starts[n] : ends[n]]) for n in chosen]
+            elif width:
+                found[chosen] = self._many(text, words, starts[chosen], ends[chosen], int(width))
+        return found
+
+    def _many(self, text: bytes, words: Words, starts: Int, ends: Int, width: int) -> Int:
+        keys = [words[starts + 8 * n] for n in range(width)]
+        keys[-1] &= _MASKS[ends - starts - 8 * (width - 1)]
+        table = self._table if width == self.LONGEST // 8 else self._short[width - 1]
+        found = table.find(keys)
+        missing = np.flatnonzero(found == MISSING)
+        if missing.size:
+            new = [key[missing] for key in keys]
+            first = distinct(new)[: self.MOST_NEW]
+            numbers = [self._number(text[starts[missing[n]] : ends[missing[n]]]) for n in first]
+            table.add([key[first] for key in new], np.array(numbers, np.int64))
+            found[missing] = np.maximum(table.find(new), 0)
+        return found
+
+    def _one(self, text: bytes) -> int:
+        number = self._long.get(text)
+        if number is None:
+            number = self._number(text)
+            if len(self._long) < self.MOST:
+                self._long[text] = number
+        return number
+
+    def _number(self, text: bytes) -> int:
+        if self.count < self.MOST and self._read(text, self.count):
+            self.count += 1
+            return self.count - 1
+        return 0

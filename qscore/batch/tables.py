@@ -1,0 +1,57 @@
+"""The compiled rules of a run: made when they pay, kept in memory, and remembered between runs."""
+
+from __future__ import annotations
+
+from qscore.batch.compiled import Compiled
+from qscore.diagnostics import InputError
+from qscore.pipeline import Choice
+from qscore.qinger.rules import Rules
+from qscore.rulesets import Ruleset, load_ruleset, resolve, shipped
+
+DEFAULT = "qinger-130"
+
+
+class Tables:
+    """Compiled rules by ruleset and rulings, under what the caller chose instead of what deals say."""
+
+    def __init__(self, choice: Choice) -> None:
+        self.choice = choice
+        self._rules: dict[object, Rules | None] = {}
+        self._compiled: dict[int, Compiled] = {}
+
+    def compiled(
+        self, ruleset: str | None, rulings: tuple[tuple[str, str], ...], worthwhile: bool = True
+    ) -> Compiled | None:
+        """The tables for deals that name this ruleset and these rulings.
+
+        None where it is not a ruleset of Qing'er, where a ruling is wrong, or where tables are neither there nor
+        worthwhile.
+        """
+        key = (ruleset, rulings)
+        if key not in self._rules:
+            self._rules[key] = self._resolve(ruleset, dict(rulings))
+        rules = self._rules[key]
+        if rules is None:
+            return None
+        found = self._compiled.get(id(rules))
+        if found is None and worthwhile:
+            found = self._compiled[id(rules)] = Compiled(rules)
+        return found
+
+    def _resolve(self, named: str | None, rulings: dict[str, str]) -> Rules | None:
+        ruleset = self._ruleset(named)
+        if ruleset is None or ruleset.game != "qinger":
+            return None
+        if ruleset.check_rulings(rulings) or ruleset.check_rulings(self.choice.rulings):
+            return None
+        rules: Rules = ruleset.rules(rulings | dict(self.choice.rulings))
+        return rules
+
+    def _ruleset(self, named: str | None) -> Ruleset | None:
+        try:
+            if self.choice.ruleset is not None:
+                return load_ruleset(self.choice.ruleset)
+            name = DEFAULT if named is None else resolve(named)
+            return load_ruleset(name) if name in shipped() else None
+        except InputError:
+            return None
