@@ -39,7 +39,7 @@ def signature(part: str, quoted: Quoted) -> tuple[str, str, str]:
     if kind == "seat":
         name = words[1].rstrip() if len(words) > 1 else ""
         return "seat", key, quoted.get(name, name)
-    if kind == "head" and key != "id":
+    if kind == "head" and key not in ("id", "ruling"):
         return "head", key, ""
     if kind == "outcome" or key == "outcome":
         return "word", "outcome", ""

@@ -297,6 +297,8 @@ def _opens(deal: _Deal, kind: str, detail: str, blank: bool, seats: int) -> bool
         return detail in deal.seats or (blank and _complete(deal, seats))
     if kind == "named":
         return deal.names.get(detail) in deal.seats
+    if kind == "word" and detail == "ruling":  # rulings may follow the hands, and there may be several
+        return blank and _complete(deal, seats)
     if kind == "word" and detail in ("id", "time", "note"):
         return (detail in deal.has and deal.played) or (blank and _complete(deal, seats))
     if kind == "word":

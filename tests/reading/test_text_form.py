@@ -266,3 +266,12 @@ def test_several_deals_in_one_text(text: str, lines: list[int]) -> None:
     entries = read(text)
     assert [entry.line for entry in entries] == lines
     assert all(entry.problems == () for entry in entries)
+
+
+def test_a_ruling_after_the_hands_belongs_to_the_deal_before_it() -> None:
+    parts = "jiang 3p; dealer: 1分; next: 2分; bottom: 3分; ruling coins=arranged; ruling rounding=after-fans"
+    for text in (parts, parts.replace("; ", "\n")):
+        [entry] = read_entries(text, "deal", "text")
+        assert entry.tree["rulings"] == {"coins": "arranged", "rounding": "after-fans"}
+    two = "dealer: 1分\nnext: 2分\nbottom: 3分\n\nruling coins=arranged\njiang 3p\ndealer: 4分\nnext: 5分\nbottom: 6分\n"
+    assert ["rulings" in entry.tree for entry in read_entries(two, "deal", "text")] == [False, True]
