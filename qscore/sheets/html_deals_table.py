@@ -59,6 +59,7 @@ def _head(ledger: Ledger, language: Language) -> str:
         for name in ledger.players
     )
     return (
+        f'<colgroup><col class="n"><col class="dealer"><col class="jiang"><col span="{len(ledger.players)}"></colgroup>'
         f'<thead><tr><th scope="col">{words.NUMBER[language]}</th>'
         f'<th scope="col" class="dealer">{words.DEALER[language]}</th>'
         f'<th scope="col">{words.JIANG[language]}</th>{columns}</tr></thead>'
@@ -146,7 +147,11 @@ def _round(row: RoundRow, ledger: Ledger, language: Language) -> str:
 
 
 def _total_cell(points: int) -> str:
-    return f'<td class="{side(points)}"><b>{signed(points)}</b></td>'
+    return f'<td class="{side(points)}"><span class="three"><span></span><b>{signed(points)}</b><span></span></span></td>'
+
+
+def _money(ledger: Ledger, name: str) -> str:
+    return f'<span class="amount">{ledger.money(ledger.amounts[name], signed=True).replace("-", "−")}</span>'
 
 
 def _foot(ledger: Ledger, language: Language) -> str:
@@ -154,7 +159,7 @@ def _foot(ledger: Ledger, language: Language) -> str:
     parts = [f'<tr class="total"><th scope="row" colspan="3">{words.TOTAL[language]}</th>{totals}</tr>']
     if words.has_money(ledger):
         cells = "".join(
-            f'<td class="money">{ledger.money(ledger.amounts[name], signed=True).replace("-", "−")}</td>'
+            f'<td class="money"><span class="three">{_money(ledger, name)}</span></td>'
             for name in ledger.players
         )
         unit = f" <bdi>{escape(ledger.settings.currency)}</bdi>" if ledger.settings.currency else ""

@@ -41,7 +41,7 @@ def statistics_section(ledger: Ledger, language: Language) -> str:
 
 def _row(one: PlayerStatistics, language: Language) -> str:
     patterns = JOINER[language].join(f"{word(key)[language]} {count}" for key, count in one.patterns)
-    fans = JOINER[language].join(f"{fans_text(number, language)} ×{count}" for number, count in one.fans)
+    fans = JOINER[language].join(f"{fans_text(number, language)} ×{count}" for number, count in one.fans if number)
     share = f' <span class="muted">{100 * one.won // one.played}%</span>' if one.played else ""
     return (
         f'<tr><th scope="row">{person(one.name)}</th><td>{one.played}</td><td>{one.won}{share}</td>'
@@ -57,7 +57,8 @@ def _largest(ledger: Ledger, language: Language) -> str:
         return ""
     name = max(deal.settlement, key=lambda one: deal.settlement[one])
     return (
-        f'<p><b>{_LARGEST[language]}</b> <a href="#deal-{deal.n}">{words.NUMBER[language]} {deal.n}</a> '
-        f'{person(name)} <b class="win">{signed(deal.settlement[name])}</b> '
-        f'<span class="muted">{won_how(deal, language, person, escape)}</span></p>'
+        f'<p><b>{_LARGEST[language]}</b>{Text(": ", "：")[language]}'
+        f'<a href="#deal-{deal.n}">{words.NUMBER[language]} {deal.n}</a> · '
+        f'{won_how(deal, language, person, escape)} <span aria-hidden="true">→</span> '
+        f'{person(name)} <b class="win">{signed(deal.settlement[name])}</b></p>'
     )
