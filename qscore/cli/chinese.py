@@ -45,6 +45,22 @@ HELP = {
     "Print deals in their canonical form; reading what is printed gives the same deals.": (
         "按规范形式输出牌；再读入得到同样的牌。"
     ),
+    "Look an article or a word up in the rule book, compare rulesets, explain an error.": (
+        "查规则书：条款、词语、规则之间的不同、错误码。"
+    ),
+    "An article, words, or one of the lists above.": "条款、词语，或上面的一种列表。",
+    "Score a deal under every reading of each ruling that changes it.": "一副牌在每处未定规则的各种读法下各得几分。",
+    "Also list the rulings that change nothing.": "并列出不影响这副牌的裁定。",
+    "The lowest and highest settlement for each player over all combinations.": "各家在所有读法组合下输赢的最低与最高。",
+    "A session file: which reading would have changed who pays whom.": "整场文件：哪种读法会改变谁付给谁。",
+    "A file of deals: YAML, JSON, JSON lines or text; - reads stdin.": "牌的文件：YAML、JSON、每行一个 JSON、或文字；- 读标准输入。",
+    "Show the cards that complete a hand of 22, what each would score, or how far the hand is away.": (
+        "22 张手牌听哪几张、各得几分；未听则差几张。"
+    ),
+    "The player whose hand it is.": "看哪一家的手牌。",
+    "A change, such as win.tile=5m; the deal is shown with and without it. May be given several times.": (
+        "改动，如 win.tile=5m；改前改后并列。可写多个。"
+    ),
     "Settle results by article 23: everybody's difference to everybody else.": "按第二十三条结算：各家两两相比的分差。",
 }
 """English sentence to Chinese. Examples (lines of commands) stay as they are."""

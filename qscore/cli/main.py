@@ -18,6 +18,9 @@ COMMANDS = {
     "score": "qscore.cli.score",
     "settle": "qscore.cli.settle",
     "check": "qscore.cli.check",
+    "rules": "qscore.cli.rules",
+    "dispute": "qscore.cli.dispute",
+    "waits": "qscore.cli.waits",
     "convert": "qscore.cli.convert",
 }
 """Command to the module whose `app` it is; a module is imported only when its command is called."""

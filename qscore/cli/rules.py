@@ -1,0 +1,271 @@
+"""`qscore rules`: the rule book, looked up by article or word, compared, and asked about errors."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import Annotated, Any
+
+import typer
+
+from qscore.cli.options import JsonOption, LanguageOption, RulesetOption, RulingOption, WrongCall, choice_of
+from qscore.cli.speech import language, say, warn
+from qscore.pipeline import Choice
+
+app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
+DEFAULT = "qinger-130"
+Page = Callable[[list[str], Choice, bool], None]
+
+
+@app.command(
+    "rules",
+    help="""Look an article or a word up in the rule book, compare rulesets, explain an error.
+
+    \b
+    qscore rules 21.6.4
+    qscore rules 二十一条六4
+    qscore rules coins
+    qscore rules rulings rounding
+    qscore rules compare qinger-130 qinger-128
+    qscore rules E202
+    qscore rules terms
+    """,
+)
+def rules(
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[ARTICLE|WORDS...]", help="An article, words, or one of the lists above."),
+    ] = None,
+    as_json: JsonOption = False,
+    ruleset: RulesetOption = None,
+    ruling: RulingOption = None,
+    lang: LanguageOption = None,
+) -> None:
+    """Prints a page of the rule book; exit status 1 where it has nothing of the kind."""
+    from qscore.cli.deals import show
+    from qscore.diagnostics import InputError
+    from qscore.rulebook.look_up import NotInTheBook
+
+    del lang
+    choice = choice_of(ruleset, ruling)
+    given = [word for word in (words or []) if word.strip()]
+    page = _page_of(given)
+    try:
+        page(given, choice, as_json)
+    except InputError as error:
+        show(error.diagnostics, as_json=as_json)
+        raise typer.Exit(1) from None
+    except NotInTheBook as missing:
+        _say_missing(missing.word, missing.suggestions, as_json)
+        raise typer.Exit(1) from None
+
+
+def _page_of(words: list[str]) -> Page:
+    """Which page the words ask for."""
+    if not words:
+        return _contents
+    first = words[0].lower()
+    lists: dict[str, Page] = {
+        "rulings": _rulings,
+        "裁定": _rulings,
+        "terms": _terms,
+        "词汇": _terms,
+        "errors": _errors,
+        "错误码": _errors,
+        "compare": _compare,
+        "比较": _compare,
+    }
+    if first in lists:
+        return lists[first]
+    from qscore.catalogue.errors import ERRORS
+
+    if len(words) == 1 and (first.upper() in ERRORS or _is_error_code(first)):
+        return _error
+    return _look_up
+
+
+def _is_error_code(word: str) -> bool:
+    return len(word) == 4 and word[0] in "eE" and word[1:].isascii() and word[1:].isdigit()
+
+
+def _ruleset(choice: Choice) -> Any:
+    from qscore.cli.deals import wrong_choice
+    from qscore.pipeline import WrongChoice
+    from qscore.rulesets import load_ruleset
+
+    ruleset = load_ruleset(choice.ruleset or DEFAULT, language())
+    for problem in ruleset.check_rulings(choice.rulings, ()):
+        raise wrong_choice(WrongChoice(problem), choice)
+    return ruleset
+
+
+def _contents(words: list[str], choice: Choice, as_json: bool) -> None:
+    from qscore.rulebook.look_up import book_of
+    from qscore.rulebook.text import contents
+
+    del words
+    ruleset = _ruleset(choice)
+    book = book_of(ruleset)
+    if as_json:
+        trees = [
+            {"article": article.reference, "title": article.title[language()]}
+            for article in book.articles.values()
+        ]
+        _print_json({"ruleset": ruleset.id, "edition": book.edition, "articles": trees})
+    else:
+        _print(contents(book, ruleset, language()))
+
+
+def _look_up(words: list[str], choice: Choice, as_json: bool) -> None:
+    from qscore.rulebook.look_up import NotInTheBook, book_of, entry_of, find_article, near_references
+    from qscore.rulebook.references import parse_reference
+    from qscore.rulebook.search import nearest_words, search
+    from qscore.rulebook.text import article_page, search_page
+
+    ruleset = _ruleset(choice)
+    book = book_of(ruleset)
+    text = " ".join(words)
+    article = find_article(book, text)
+    if article is not None:
+        entry = entry_of(article, ruleset)
+        if as_json:
+            _print_json(entry.as_json(language()))
+        else:
+            _print(article_page(entry, language()))
+        return
+    if text in ruleset.rulings:
+        _rulings(["rulings", text], choice, as_json)
+        return
+    found = search(book, text)
+    if not found:
+        near = near_references(book, text) if parse_reference(text) else nearest_words(book, text)
+        raise NotInTheBook(text, tuple(near))
+    if as_json:
+        _print_json([entry_of(each, ruleset).as_json(language()) for each in found.articles])
+    else:
+        _print(search_page(found, ruleset, language()))
+
+
+def _rulings(words: list[str], choice: Choice, as_json: bool) -> None:
+    from qscore.rulebook.look_up import book_of, ruling_tree
+    from qscore.rulebook.text import ruling_page
+
+    ruleset = _ruleset(choice)
+    points = book_of(ruleset).rulings
+    names = words[1:] or list(ruleset.rulings)
+    for name in names:
+        if name not in ruleset.rulings:
+            _no_such_ruling(name, ruleset)
+    if as_json:
+        trees = [ruling_tree(n, ruleset.rulings[n], points.get(n), language()) for n in names]
+        _print_json(trees if len(words) != 2 else trees[0])
+        return
+    pages = [
+        ruling_page(
+            n,
+            ruleset.rulings[n],
+            points.get(n),
+            language(),
+            choice.rulings.get(n, ruleset.rulings[n].default),
+        )
+        for n in names
+    ]
+    _print("\n\n".join(pages))
+
+
+def _no_such_ruling(name: str, ruleset: Any) -> None:
+    from qscore.diagnostics import nearest
+    from qscore.rulebook.look_up import NotInTheBook
+
+    near = nearest(name, ruleset.rulings)
+    raise NotInTheBook(name, (near,) if near else tuple(ruleset.rulings))
+
+
+def _terms(words: list[str], choice: Choice, as_json: bool) -> None:
+    from qscore.rulebook.look_up import book_of, term_tree
+    from qscore.rulebook.text import terms_page
+
+    del words
+    book = book_of(_ruleset(choice))
+    if as_json:
+        _print_json([term_tree(term, language()) for term in book.terms])
+    else:
+        _print(terms_page(book.terms, language()))
+
+
+def _compare(words: list[str], choice: Choice, as_json: bool) -> None:
+    from qscore.rulebook.compare import compare
+    from qscore.rulebook.look_up import comparison_tree
+    from qscore.rulebook.text import comparison_page
+    from qscore.rulesets import load_ruleset
+
+    if len(words) != 3:
+        hint = "qscore rules compare qinger-130 qinger-128"
+        raise WrongCall(say("two rulesets are compared", "比较要写两个规则"), hint)
+    del choice
+    a, b = (load_ruleset(name, language()) for name in words[1:])
+    if a.game != b.game:
+        raise WrongCall(say(f"{a.id} and {b.id} are of different games", f"{a.id} 与 {b.id} 不是同一种游戏"))
+    found = compare(a, b)
+    if as_json:
+        _print_json(comparison_tree(found, language()))
+    else:
+        _print(comparison_page(found, language()))
+
+
+def _errors(words: list[str], choice: Choice, as_json: bool) -> None:
+    from qscore.rulebook.errors import error_tree, errors_page, known_codes
+
+    del words, choice
+    if as_json:
+        _print_json([error_tree(code, language()) for code in known_codes()])
+    else:
+        _print(errors_page(language()))
+
+
+def _error(words: list[str], choice: Choice, as_json: bool) -> None:
+    from qscore.diagnostics import nearest
+    from qscore.rulebook.errors import error_page, error_tree, known_codes
+    from qscore.rulebook.look_up import NotInTheBook
+
+    del choice
+    code = words[0].upper()
+    if code not in known_codes():
+        near = nearest(code.lower(), [known.lower() for known in known_codes()])
+        raise NotInTheBook(code, (near.upper(),) if near else ())
+    if as_json:
+        _print_json(error_tree(code, language()))
+    else:
+        _print(error_page(code, language()))
+
+
+def _say_missing(word: str, suggestions: tuple[str, ...], as_json: bool) -> None:
+    from qscore.diagnostics import printable
+
+    shown = printable(word[:60])
+    message = say(f"the rule book has no “{shown}”", f"规则书里没有“{shown}”")
+    if as_json:
+        _print_json({"error": message, "suggestions": list(suggestions)})
+        return
+    warn(say("error: ", "错误：") + message)
+    if suggestions:
+        warn(say("hint: perhaps ", "提示：也许是 ") + ", ".join(suggestions))
+
+
+def _print_json(tree: object) -> None:
+    from qscore.cli.deals import print_json
+
+    print_json(tree)
+
+
+def _print(page: str) -> None:
+    """A page; through a pager only where it goes to a terminal and is longer than it."""
+    import shutil
+
+    lines = page.count("\n") + 1
+    if sys.stdout.isatty() and sys.stdin.isatty() and lines >= shutil.get_terminal_size().lines:
+        import pydoc
+
+        pydoc.pager(page)
+        return
+    typer.echo(page)

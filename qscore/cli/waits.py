@@ -1,0 +1,102 @@
+"""`qscore waits`: the cards that complete a hand of 22, and what each would score."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from qscore.cli.options import JsonOption, LanguageOption, RulesetOption, RulingOption, WrongCall, choice_of
+from qscore.cli.speech import language, new_app, say
+
+app = new_app()
+
+
+@app.command(
+    "waits",
+    help="""Show the cards that complete a hand of 22, what each would score, or how far the hand is away.
+
+    \b
+    qscore waits hand.txt
+    echo '将 3饼; 头家: 123456789万 123456789索 12饼 55饼; 下家: 略; 底家: 略' | qscore waits -
+    qscore waits deal.yaml --seat next
+    """,
+)
+def waits(
+    file: Annotated[
+        str,
+        typer.Argument(
+            metavar="FILE", help="A file of deals: YAML, JSON, JSON lines or text; - reads stdin."
+        ),
+    ],
+    seat: Annotated[
+        str | None,
+        typer.Option("--seat", metavar="SEAT", help="The player whose hand it is."),
+    ] = None,
+    as_json: JsonOption = False,
+    ruleset: RulesetOption = None,
+    ruling: RulingOption = None,
+    lang: LanguageOption = None,
+) -> None:
+    """Prints the study of a hand for every deal; exit status 1 where a deal is not possible."""
+    from qscore.cli.deals import Failure, errors_tree, print_json, scored_deals, show
+    from qscore.diagnostics import InputError
+    from qscore.rulebook.waits import NoHand, waits_of
+    from qscore.rulebook.waits_text import waits_page
+
+    del lang
+    failure = Failure()
+    shown = 0
+    for scored in scored_deals([file], choice_of(ruleset, ruling), failure, as_json=as_json):
+        if scored.ruleset is not None and scored.game.name != "qinger":
+            raise WrongCall(say("only a hand of Qing'er waits for a card", "只有青儿的手牌才听牌"))
+        try:
+            found = waits_of(scored, None if seat is None else _seat(seat, scored), language())
+        except NoHand as none:
+            raise _no_hand(none.seats) from None
+        except InputError as error:
+            failure.happened = True
+            if as_json:
+                print_json(errors_tree(error.diagnostics))
+            else:
+                show(error.diagnostics)
+            continue
+        if as_json:
+            print_json(found.as_json())
+            continue
+        if shown:
+            typer.echo("\n" + "=" * 72 + "\n")
+        shown += 1
+        typer.echo(waits_page(found, language()))
+    if failure.happened:
+        raise typer.Exit(1)
+
+
+def _seat(text: str, scored: object) -> str:
+    """The seat a word or a player's name means."""
+    from qscore.pipeline import Scored
+    from qscore.qinger.vocabulary import SEAT_WORDS
+
+    assert isinstance(scored, Scored)
+    players = scored.decoded.deal.players if scored.decoded is not None else {}
+    by_name = {player.name: seat for seat, player in players.items() if player.name}
+    found = SEAT_WORDS.get(text.strip().lower()) or by_name.get(text.strip())
+    if found is None:
+        known = ", ".join((*dict.fromkeys(SEAT_WORDS.values()), *by_name))
+        raise WrongCall(say(f"unknown seat {text!r}", f"不认识的座位“{text}”"), known)
+    return found
+
+
+def _no_hand(seats: tuple[str, ...]) -> WrongCall:
+    from qscore.catalogue.words import word
+
+    names = ", ".join(word(seat)[language()] for seat in seats)
+    if seats:
+        return WrongCall(
+            say(f"whose hand is meant? all of it is known of: {names}", f"看哪一家？手牌齐全的有：{names}"),
+            say("name one with --seat", "用 --seat 指定"),
+        )
+    return WrongCall(
+        say("nobody has a whole hand of 22 cards here", "这里没有谁的 22 张手牌是齐全的"),
+        say("every laid-out set counts three", "台面每组算三张"),
+    )

@@ -1,0 +1,146 @@
+"""A dispute for people: for every ruling its question and what each reading is worth in this very deal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from qscore.diagnostics import printable
+from qscore.language import Language, Text
+from qscore.result import Result
+from qscore.rulebook.dispute import Dispute, DisputedRuling, Extreme, Extremes, ReadingOutcome
+from qscore.rulebook.text import paragraph, table
+from qscore.sheets.wording import article_text, seat_text
+
+_IN_FORCE = Text("* in force; settlement in brackets", "* 为现用读法；括号内为输赢")
+_NOTHING = Text("no ruling changes this deal", "没有哪项裁定影响这副牌")
+_UNCHANGED = Text("change nothing here: ", "不影响这副牌：")
+_READING = Text("reading", "读法")
+_LINES = Text("lines that differ", "不同的项目")
+_WIDE = 4
+"""The most seats that stand side by side in 80 columns."""
+
+
+def dispute_page(found: Dispute, language: Language, every: bool = False) -> str:
+    """The whole dispute of one deal; `every` also names the rulings that change nothing."""
+    parts = [_title(found)]
+    parts += [_ruling(ruling, found, language) for ruling in found.disputed]
+    if not found.disputed:
+        parts.append(_NOTHING[language])
+    idle = [ruling for ruling in found.rulings if not ruling.matters]
+    if every and idle:
+        rows = [
+            [ruling.name, article_text(ruling.article, language), ruling.question[language]]
+            for ruling in idle
+        ]
+        parts.append(f"{_UNCHANGED[language]}\n{table(rows, [20, 9, 46])}")
+    if found.extremes is not None:
+        parts.append(extremes_section(found.extremes, _names(found, language), language))
+    if found.disputed:
+        parts.append(_IN_FORCE[language])
+    return "\n\n".join(parts)
+
+
+def _title(found: Dispute) -> str:
+    scored = found.scored
+    assert scored.ruleset is not None
+    place = f"{scored.entry.source.name}:{scored.entry.line}"
+    parts = [place, scored.ruleset.id, *(f"{name}={value}" for name, value in scored.rulings.items())]
+    return printable(" · ".join(parts))
+
+
+def _names(found: Dispute, language: Language) -> dict[str, str]:
+    """The seats as the sheet names them."""
+    results = [
+        result
+        for ruling in found.rulings
+        for outcome in ruling.readings
+        if (result := outcome.result) is not None
+    ]
+    result = found.scored.result or (results[0] if results else None)
+    if result is None:
+        return {}
+    return {
+        seat: printable(seat_text(seat, result.players.get(seat), language)) for seat in result.settlement
+    }
+
+
+def _ruling(ruling: DisputedRuling, found: Dispute, language: Language) -> str:
+    names = _names(found, language)
+    head = f"{ruling.name} ({article_text(ruling.article, language)})"
+    rows = [_row(outcome, found, names, language) for outcome in ruling.readings]
+    if len(names) <= _WIDE:
+        headers = [_READING[language], *names.values(), _LINES[language]]
+        widths = [13, *([14] * len(names)), max(16, 60 - 15 * len(names))]
+    else:
+        headers = [_READING[language], Text("results", "得分")[language], _LINES[language]]
+        widths = [13, 40, 20]
+    return "\n".join([paragraph(f"{head} {ruling.question[language]}"), table(rows, widths, headers)])
+
+
+def _row(outcome: ReadingOutcome, found: Dispute, names: Mapping[str, str], language: Language) -> list[str]:
+    value = outcome.value + ("*" if outcome.in_force else "")
+    result = outcome.result
+    if result is None:
+        diagnostics = outcome.scored.diagnostics(language)
+        shown = f"{diagnostics[0].code}: {diagnostics[0].message}" if diagnostics else "?"
+        why = printable(Text("impossible: ", "不成立：")[language] + shown)
+        return (
+            [value, *([""] * min(len(names), 1)), why]
+            if len(names) > _WIDE
+            else [
+                value,
+                *(["–"] * len(names)),
+                why,
+            ]
+        )
+    cells = [_cell(result, seat) for seat in names]
+    if len(names) > _WIDE:
+        cells = [", ".join(f"{name} {cell}" for name, cell in zip(names.values(), cells, strict=True))]
+    codes = ", ".join(outcome.changes)
+    if not outcome.changes and not outcome.in_force and found.scored.result is not None:
+        codes = _rounding_only(outcome, found.scored.result, language)
+    return [value, *cells, codes]
+
+
+def _rounding_only(outcome: ReadingOutcome, base: Result, language: Language) -> str:
+    """What is said where no line differs: nothing for the same result, else that only the sums do."""
+    assert outcome.result is not None
+    same = {s: p.points for s, p in outcome.result.players.items()} == {
+        s: p.points for s, p in base.players.items()
+    } and outcome.result.settlement == base.settlement
+    return "" if same else Text("(the sum alone)", "（只是合计）")[language]
+
+
+def _cell(result: Result, seat: str) -> str:
+    player = result.players.get(seat)
+    points = "" if player is None else f"{player.points} "
+    return f"{points}({result.settlement[seat]:+d})"
+
+
+def extremes_section(extremes: Extremes, names: Mapping[str, str], language: Language) -> str:
+    """The lowest and highest settlement of every seat, and the readings that give them."""
+    rows = []
+    for seat, name in names.items():
+        for label, found in (
+            (Text("lowest", "最低"), extremes.lowest[seat]),
+            (Text("highest", "最高"), extremes.highest[seat]),
+        ):
+            rows.append([name, label[language], f"{found.settlement:+d}", _readings(found, language)])
+    if extremes.complete:
+        said = Text(
+            "all {combinations} combinations of readings, by proof in {runs} runs",
+            "全部 {combinations} 种读法组合（逐一证明，实算 {runs} 次）",
+        )
+    else:
+        said = Text(
+            "not all {combinations} combinations: the {runs} nearest to the readings in force were tried",
+            "未及全部 {combinations} 种组合：只试了离现用读法最近的 {runs} 种",
+        )
+    title = said.fill(language, {"combinations": extremes.combinations, "runs": extremes.runs})
+    return f"{paragraph(title)}\n{table(rows, [20, 8, 9, 38])}"
+
+
+def _readings(found: Extreme, language: Language) -> str:
+    if not found.rulings:
+        return Text("as it is", "照现用读法")[language]
+    return " ".join(f"{name}={value}" for name, value in found.rulings.items())

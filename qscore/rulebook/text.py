@@ -1,0 +1,278 @@
+"""The pages of the rule book for people: contents, articles, search results, open points, terms, comparisons.
+
+Everything fits 80 columns in either language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from qscore.catalogue.lines import LINES
+from qscore.catalogue.words import word
+from qscore.diagnostics import printable
+from qscore.language import Language, Text
+from qscore.rulebook.book import Article, Book, OpenPoint, Term, errors_of
+from qscore.rulebook.compare import Comparison
+from qscore.rulebook.look_up import Entry, book_of, scored_example
+from qscore.rulebook.search import Found
+from qscore.rulesets import Ruleset, Ruling
+from qscore.sheets.wording import article_text
+
+WIDTH = 78
+_VALUES = Text("values", "数值")
+_EXAMPLES = Text("examples", "例")
+_RULINGS = Text("open points", "未定之处")
+_LINES = Text("lines", "项目")
+_PARAGRAPHS = Text("paragraphs", "各款")
+_ERRORS = Text("errors", "错误码")
+_NO_EFFECT = Text("(no effect on points)", "（不影响计分）")
+_COLON = Text(": ", "：")
+
+
+def table(rows: Sequence[Sequence[str]], widths: Sequence[int | None], headers: Sequence[str] = ()) -> str:
+    """Rows in columns of at most these widths; Chinese lines up."""
+    from tabulate import tabulate
+
+    return tabulate(
+        rows,
+        headers,
+        tablefmt="simple" if headers else "plain",
+        maxcolwidths=list(widths),
+        disable_numparse=True,
+        preserve_whitespace=False,
+    ).rstrip()
+
+
+def paragraph(text: str, indent: int = 0) -> str:
+    """A text in lines of at most 78 columns, its own line breaks kept."""
+    lines = table([[printable_lines(text)]], [WIDTH - indent]).splitlines()
+    return "\n".join(" " * indent + line.rstrip() for line in lines)
+
+
+def printable_lines(text: str) -> str:
+    """The text with everything harmful taken out but its line breaks."""
+    return "\n".join(printable(line) for line in text.splitlines())
+
+
+def contents(book: Book, ruleset: Ruleset, language: Language) -> str:
+    """The table of contents: every article with its title, and what else can be looked up."""
+    rows = [
+        [article_text(article.reference, language), article.title[language]] for article in book.contents()
+    ]
+    title = Text("Rule book of {ruleset}", "{ruleset} 规则书").fill(language, {"ruleset": ruleset.title})
+    more = Text(
+        "qscore rules 21.6.4 · rules coins · rules rulings · rules terms · rules errors\n"
+        "qscore rules compare qinger-130 qinger-128",
+        "qscore rules 21.6.4 · rules 文钱 · rules rulings（未定之处）\n"
+        "qscore rules terms（词汇）· rules errors（错误码）· rules compare qinger-130 qinger-128",
+    )
+    return f"{title}\n\n{table(rows, [10, 66])}\n\n{more[language]}"
+
+
+def article_page(entry: Entry, language: Language) -> str:
+    """One article: title, text, values of the ruleset, paragraphs, open points, examples, lines, errors."""
+    article, ruleset = entry.article, entry.ruleset
+    parts = [
+        f"{article_text(article.reference, language)}  {article.title[language]}  ({ruleset.id})",
+        paragraph(article.text[language] + ("" if article.effect != "none" else "\n" + _NO_EFFECT[language])),
+    ]
+    if entry.values:
+        parts.append(_section(_VALUES, value_lines(entry.values, language), language))
+    book = book_of(ruleset)
+    if article.children:
+        rows = [
+            f"{article_text(child, language)}  {book.articles[child].title[language]}"
+            for child in article.children
+        ]
+        parts.append(_section(_PARAGRAPHS, rows, language))
+    parts += _points_open(article, book, ruleset, language)
+    if article.examples:
+        parts.append(_examples(article, ruleset, language))
+    if article.lines:
+        rows = [f"{code}{_COLON[language]}{line_wording(code, language)}" for code in article.lines]
+        parts.append(_section(_LINES, rows, language))
+    if errors_of(article):
+        parts.append(f"{_ERRORS[language]}{_COLON[language]}{', '.join(errors_of(article))}")
+    return "\n\n".join(parts)
+
+
+def _section(title: Text, rows: Iterable[str], language: Language) -> str:
+    return f"{title[language]}\n" + "\n".join(paragraph(row, 2) for row in rows)
+
+
+def line_wording(code: str, language: Language) -> str:
+    """The wording of a line, what is filled in left as a dash."""
+    return LINES[code][language].format_map(_Dashes())
+
+
+class _Dashes(dict[str, object]):
+    """Fills every name in a wording with a dash."""
+
+    def __missing__(self, key: str) -> str:
+        del key
+        return "–"
+
+
+def value_lines(values: Mapping[str, Any], language: Language) -> list[str]:
+    """Values by name, one a line: `pung: plain 1, jiang 4`. The names are those of the ruleset file."""
+    return [f"{name}: {value_text(value, language)}" for name, value in values.items()]
+
+
+_VALUE_WORDS = {
+    "plain": Text("plain", "不当将"),
+    "jiang": Text("jiang", "当将"),
+    "points": Text("points", "分"),
+    "fans": Text("fans", "番"),
+    "marks": Text("marks", "枚"),
+    "times": Text("times", "倍"),
+}
+"""What most values are called inside; other names stay those of the ruleset file."""
+
+
+def value_text(value: Any, language: Language) -> str:
+    """A value as a reader sees it.
+
+    >>> value_text({"plain": 1, "jiang": 4}, "zh"), value_text([20, 50, 100], "en"), value_text(None, "en")
+    ('不当将 1, 当将 4', '20 50 100', '–')
+    """
+    if isinstance(value, Mapping):
+        names = {name: _VALUE_WORDS.get(name, Text(name, name))[language] for name in value}
+        return ", ".join(f"{names[name]} {value_text(item, language)}" for name, item in value.items())
+    if isinstance(value, list):
+        separator = "; " if any(isinstance(item, list) for item in value) else " "
+        return separator.join(value_text(item, language) for item in value)
+    return "–" if value is None else str(value)
+
+
+def _points_open(article: Article, book: Book, ruleset: Ruleset, language: Language) -> list[str]:
+    rows = []
+    for name in article.rulings:
+        if name in ruleset.rulings and name in book.rulings:
+            ruling = ruleset.rulings[name]
+            question = book.rulings[name].question[language]
+            rows.append(f"{name} [{' | '.join(_marked(ruling))}] {question}")
+    return [_section(_RULINGS, rows, language)] if rows else []
+
+
+def _marked(ruling: Ruling) -> list[str]:
+    return [f"{value}*" if value == ruling.default else value for value in ruling.options]
+
+
+def _examples(article: Article, ruleset: Ruleset, language: Language) -> str:
+    rows = []
+    for example in article.examples:
+        outcome = scored_example(example, ruleset)
+        if "error" in outcome:
+            shown = Text("not possible here: {error}", "在此规则下不成立：{error}").fill(language, outcome)
+        else:
+            shown = seat_numbers(outcome["points"], outcome["settlement"], language)
+        rows.append(f"{example.text[language]}\n{example.deal}\n→ {shown}")
+    return _section(_EXAMPLES, rows, language)
+
+
+def seat_numbers(points: Mapping[str, int], settlement: Mapping[str, int], language: Language) -> str:
+    """Each seat's points and what it wins or loses: `dealer 60 (+110)`."""
+    return Text(", ", "，")[language].join(
+        f"{word(seat)[language]} {number} ({settlement[seat]:+d})" for seat, number in points.items()
+    )
+
+
+def search_page(found: Found, ruleset: Ruleset, language: Language) -> str:
+    """What a search gave: terms with their meaning, open points, and articles with their beginning."""
+    parts = []
+    if found.terms:
+        parts.append(terms_page(found.terms[:5], language))
+    if found.rulings:
+        book = book_of(ruleset)
+        rows = [[f"{point.name}", book.rulings[point.name].question[language]] for point in found.rulings[:5]]
+        parts.append(f"{_RULINGS[language]}\n{table(rows, [20, 54])}")
+    rows = [
+        [article_text(article.reference, language), article.title[language], _beginning(article, language)]
+        for article in found.articles
+    ]
+    if rows:
+        parts.append(table(rows, [9, 20, 44]))
+    return "\n\n".join(parts)
+
+
+def _beginning(article: Article, language: Language) -> str:
+    text = article.text[language].replace("\n", " ")
+    limit = 40 if language == "zh" else 84
+    return text if len(text) <= limit else text[:limit].rstrip() + "…"
+
+
+def terms_page(terms: Iterable[Term], language: Language) -> str:
+    """Terms in three ways of writing, what they mean, and where they stand."""
+    rows = [
+        [
+            f"{term.zh} {term.tones}",
+            term.en,
+            term.meaning[language],
+            " ".join(article_text(article, language) for article in term.articles),
+        ]
+        for term in terms
+    ]
+    return table(rows, [18, 14, 30, 10])
+
+
+def ruling_page(name: str, ruling: Ruling, point: OpenPoint | None, language: Language, in_force: str) -> str:
+    """One open point: the question, every reading with what speaks for it, the default, the articles."""
+    articles = point.articles if point else (ruling.article,)
+    shown = " ".join(article_text(article, language) for article in articles)
+    told = {reading.value: reading for reading in point.readings} if point else {}
+    parts = [f"{name}  ({shown})"]
+    if point:
+        parts.append(paragraph(point.question[language]))
+    for value in ruling.options:
+        marks = [Text("default", "默认")[language]] if value == ruling.default else []
+        if value == in_force and in_force != ruling.default:
+            marks.append(Text("in force", "现用")[language])
+        head = value + (f" ({', '.join(marks)})" if marks else "")
+        body = ""
+        if value in told:
+            why = Text("why: ", "理由：")[language]
+            body = "\n" + paragraph(f"{told[value].text[language]}\n{why}{told[value].reasons[language]}", 4)
+        parts.append(f"  {head}{body}")
+    if point and point.note:
+        parts.append(paragraph(point.note[language]))
+    return "\n".join(parts)
+
+
+def comparison_page(found: Comparison, language: Language) -> str:
+    """Two rulesets side by side: values, rulings, articles."""
+    a, b = printable(found.a.id), printable(found.b.id)
+    parts = []
+    if found.values:
+        rows = [
+            [article_text(v.article, language), v.key, value_text(v.a, language), value_text(v.b, language)]
+            for v in found.values
+        ]
+        heads = [Text("article", "条款")[language], _VALUES[language], a, b]
+        parts.append(table(rows, [9, 28, 16, 16], heads))
+    if found.rulings:
+        none = Text("not there", "无")[language]
+        rows = [
+            [
+                article_text(r.article, language),
+                r.name,
+                " | ".join(_marked(r.a)) if r.a else none,
+                " | ".join(_marked(r.b)) if r.b else none,
+            ]
+            for r in found.rulings
+        ]
+        heads = [Text("article", "条款")[language], _RULINGS[language], a, b]
+        parts.append(table(rows, [9, 20, 20, 20], heads))
+    if found.articles:
+        rows = []
+        for each in found.articles:
+            told = [_told(each.a, language), _told(each.b, language)]
+            rows.append([article_text(each.reference, language), *told])
+        parts.append(table(rows, [9, 32, 32], [Text("article", "条款")[language], a, b]))
+    if not parts:
+        return Text("{a} and {b} do not differ", "{a} 与 {b} 没有不同").fill(language, {"a": a, "b": b})
+    return "\n\n".join(parts)
+
+
+def _told(article: Article | None, language: Language) -> str:
+    return "–" if article is None else f"{article.title[language]}\n{article.text[language]}"

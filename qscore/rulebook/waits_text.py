@@ -1,0 +1,111 @@
+"""The study of a hand for people."""
+
+from __future__ import annotations
+
+from qscore.catalogue.words import word
+from qscore.language import Language, Text
+from qscore.qinger.cards import NAMES, Cards, cards_in, format_cards
+from qscore.rulebook.text import paragraph, table
+from qscore.rulebook.waits import Discard, Draw, Waits, Won
+
+_WAITS = Text("{seat} waits for:", "{seat}听：")
+_AWAY = Text("{seat} does not wait: {away} exchanges away", "{seat}未听：还差 {away} 次换牌才听")
+_ONE_AWAY = Text("{seat} does not wait: one exchange away", "{seat}未听：再换一张就听")
+_DEAD = Text("{seat} can never be complete with the copies that are left", "{seat}照剩下的牌已不可能成牌")
+_DISCARD_TO_WAIT = Text(
+    "{seat} has 23 cards; after one of these discards the hand waits:", "{seat}有 23 张；打出下列之一即听："
+)
+_DISCARD = Text(
+    "{seat} has 23 cards; after one of these discards the hand is {away} exchanges from waiting:",
+    "{seat}有 23 张；打出下列之一后，还差 {away} 次换牌才听：",
+)
+_UNKNOWN = Text(
+    "left: copies not in sight; of {unknown} cards nobody knows here whether they lie in the wall or in a hand",
+    "余：未露面的张数；共 {unknown} 张不知在铺里还是在别家手里",
+)
+_NOTHING_LEFT = Text("would complete it too, but no copy is left: ", "本也能成，但已无剩张：")
+_REFUSED = Text("complete it but are no win ({code}): ", "凑得成却不能成（{code}）：")
+_HEADERS = (
+    Text("card", "牌"),
+    Text("left", "余"),
+    Text("drawn", "自摸"),
+    Text("discarded", "吃进"),
+    Text("pattern", "牌型"),
+    Text("arrangement", "摆法"),
+)
+
+
+def waits_page(found: Waits, language: Language) -> str:
+    """What the hand waits for, best first, or how it gets there."""
+    seat = word(found.seat)
+    if found.away is None:
+        return _DEAD.fill(language, {"seat": seat})
+    if found.cards == 23:
+        title = _DISCARD_TO_WAIT if found.away == 0 else _DISCARD
+        parts = [
+            paragraph(title.fill(language, {"seat": seat, "away": found.away})),
+            _discards(found.discards, language),
+        ]
+    elif found.away == 0:
+        parts = [_WAITS.fill(language, {"seat": seat}), _table(found, language), *_refused(found, language)]
+    else:
+        title = _ONE_AWAY if found.away == 1 else _AWAY
+        parts = [title.fill(language, {"seat": seat, "away": found.away}), _draws(found.draws, language)]
+    parts.append(paragraph(_UNKNOWN.fill(language, {"unknown": found.unknown})))
+    return "\n\n".join(part for part in parts if part)
+
+
+def _cards(cards: Cards, language: Language) -> str:
+    return cards_in(format_cards(cards), language)
+
+
+def _table(found: Waits, language: Language) -> str:
+    rows = []
+    for wait in found.waits:
+        best = max((won for won in (wait.drawn, wait.discarded) if won), key=lambda won: won.points)
+        rows.append(
+            [
+                _cards((wait.card,), language),
+                str(wait.left),
+                _points(wait.drawn),
+                _points(wait.discarded),
+                word(best.pattern)[language],
+                cards_in(" ".join(best.arrangement), language),
+            ]
+        )
+    headers = [header[language] for header in _HEADERS]
+    return table(rows, [8, 4, 8, 9, 8, 30], headers) if rows else ""
+
+
+def _points(won: Won | None) -> str:
+    return "–" if won is None else str(won.points)
+
+
+def _refused(found: Waits, language: Language) -> list[str]:
+    parts = []
+    for code in dict.fromkeys(code for _, code in found.refused):
+        cards = _cards(tuple(card for card, each in found.refused if each == code), language)
+        title = _NOTHING_LEFT[language] if code == "E202" else _REFUSED.fill(language, {"code": code})
+        parts.append(paragraph(title + cards))
+    return parts
+
+
+def _draws(draws: tuple[Draw, ...], language: Language) -> str:
+    rows = [
+        [_cards((draw.card,), language), str(draw.left), _cards(draw.discards, language)] for draw in draws
+    ]
+    heads = (Text("draw", "摸"), Text("left", "余"), Text("then discard", "再打"))
+    return table(rows, [9, 5, 56], [head[language] for head in heads])
+
+
+def _discards(discards: tuple[Discard, ...], language: Language) -> str:
+    rows = [
+        [
+            _cards((each.card,), language),
+            str(each.left),
+            ", ".join(f"{cards_in(NAMES[draw.card], language)} ({draw.left})" for draw in each.draws),
+        ]
+        for each in discards
+    ]
+    heads = (Text("discard", "打"), Text("left", "余"), Text("then good", "再进"))
+    return table(rows, [9, 5, 56], [head[language] for head in heads])
