@@ -181,8 +181,12 @@ def printed_head(deal: Mapping[str, Any], language: Language) -> list[str]:
     head: list[str] = []
     if ruleset is not None:
         shown = _CHINESE_NAMES.get(ruleset, ruleset) if language == "zh" else str(ruleset)
-        plain = ruleset_id(shown) == ruleset and re.fullmatch(r"[\w./-]+", shown) and not SPECIAL.search(shown)
-        head.append(shown if plain else f"{printed(COMMON_WORDS, 'ruleset', language)} {printed_text(ruleset)}")
+        plain = (
+            ruleset_id(shown) == ruleset and re.fullmatch(r"[\w./-]+", shown) and not SPECIAL.search(shown)
+        )
+        head.append(
+            shown if plain else f"{printed(COMMON_WORDS, 'ruleset', language)} {printed_text(ruleset)}"
+        )
     for name, reading in (deal.get("rulings") or {}).items():
         head.append(f"{printed(COMMON_WORDS, 'ruling', language)} {name}={reading}")
     if head:
