@@ -22,9 +22,9 @@ def session_csv(ledger: Ledger, language: Language) -> str:
     for row in table(ledger, language):
         writer.writerow([_cell(cell) for cell in row])
     if has_money(ledger):
-        row = money_row(ledger, language)
+        money = money_row(ledger, language)
         # the amounts are numbers, though kept as texts; their minus sign is no formula
-        writer.writerow([*map(safe, row[:5]), *row[5:]])
+        writer.writerow([*map(safe, money[:5]), *money[5:]])
     return written.getvalue()
 
 

@@ -76,7 +76,9 @@ def agreed(ledger: Ledger, language: Language) -> tuple[str, ...]:
     draws = len(ledger.deals) - counted
     if draws:
         parts.append(
-            Text("{draws} draws" if draws > 1 else "1 draw", "求和 {draws} 牌").fill(language, {"draws": draws})
+            Text("{draws} draws" if draws > 1 else "1 draw", "求和 {draws} 牌").fill(
+                language, {"draws": draws}
+            )
         )
     return tuple(parts)
 

@@ -73,7 +73,10 @@ def _page(
 
 
 def _head(sheet: BlankSheet, language: Language) -> str:
-    names = "".join(f'<th scope="colgroup" colspan="3" class="who"><span>{person(name)}</span></th>' for name in sheet.players)
+    names = "".join(
+        f'<th scope="colgroup" colspan="3" class="who"><span>{person(name)}</span></th>'
+        for name in sheet.players
+    )
     three = "".join(
         f'<th scope="col"{first}>{one[language]}</th>'
         for first, one in ((' class="first"', words.POINTS), ("", words.NET), ("", words.RUNNING))
@@ -100,7 +103,8 @@ def _row(sheet: BlankSheet, language: Language, number: int, row: int) -> str:
         f'<td class="first">{words.RESTS[language] if place == resting else ""}</td><td></td><td></td>'
         for place in range(count)
     )
-    kind = ' class="spare"' if row >= sheet.deals else ""
+    kinds = (["fifth"] if row % 5 == 4 else []) + (["spare"] if row >= sheet.deals else [])
+    kind = f' class="{" ".join(kinds)}"' if kinds else ""
     return (
         f'<tr{kind}><th scope="row">{row + 1}</th><td class="dealer"><span>{dealer}</span></td>'
         f"<td></td><td></td>{cells}</tr>"

@@ -8,6 +8,7 @@ from qscore.catalogue.words import word
 from qscore.games import game
 from qscore.language import Language, Text
 from qscore.result import FanLine, Line, PlayerResult, Result
+from qscore.sheets.html_details import details_html
 from qscore.sheets.html_text import escape, person, plain_number, side, signed
 from qscore.sheets.svg_cards import cards_html
 from qscore.sheets.wording import JOINER, article_text, line_text
@@ -20,7 +21,6 @@ _ITEM = Text("line", "项目")
 _POINTS = Text("points", "分")
 _SETTLEMENT = Text("Settlement", "结算")
 _PAYS = Text("pays", "付给")
-_HAND = Text("hand", "牌型")
 _AGREES = Text("claimed at the table: agrees", "报分相符")
 _DIFFERS = Text("claimed at the table: differs by {difference}", "报分不符，应差 {difference}")
 
@@ -46,7 +46,11 @@ def explained(result: Result, names: Mapping[str, str], language: Language) -> s
     sheets = "".join(
         _player(seat, player, names.get(seat), result, language) for seat, player in result.players.items()
     )
-    return f'<div class="players">{sheets}</div>{_settlement(result, names, language)}'
+    details = {key: value for key, value in result.details.items() if key != "player_details"}
+    return (
+        f'<div class="players">{sheets}</div>{_settlement(result, names, language)}'
+        f"{details_html(details, language)}"
+    )
 
 
 def _player(seat: str, player: PlayerResult, name: str | None, result: Result, language: Language) -> str:
@@ -69,9 +73,7 @@ def _arrangement(player: PlayerResult, result: Result, language: Language) -> st
     if not player.arrangement:
         return ""
     groups = " ".join(drawn_cards(cards, result, language) for cards in player.arrangement)
-    return f'<p class="hand" aria-label="{_HAND[language]}">{groups}</p>'.replace(
-        f' aria-label="{_HAND[language]}"', ""
-    )
+    return f'<p class="hand">{groups}</p>'
 
 
 def _rows(player: PlayerResult, result: Result, language: Language) -> Iterator[str]:
@@ -90,7 +92,9 @@ def _rows(player: PlayerResult, result: Result, language: Language) -> Iterator[
     yield _plain_row("total", "", _RESULT[language], plain_number(player.points))
     if player.claimed is not None:
         difference = player.points - player.claimed
-        text = _DIFFERS.fill(language, {"difference": signed(difference)}) if difference else _AGREES[language]
+        text = (
+            _DIFFERS.fill(language, {"difference": signed(difference)}) if difference else _AGREES[language]
+        )
         yield _plain_row("claimed", "", text, plain_number(player.claimed))
 
 

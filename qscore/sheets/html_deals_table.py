@@ -97,14 +97,15 @@ def _deal(row: DealRow, ledger: Ledger, language: Language, explain: bool) -> st
     return (
         f'<tbody class="deal{void}" id="deal-{deal.n}"><tr><th scope="row">{deal.n}</th>'
         f'<td class="dealer">{person(dealer_of(deal))}</td><td class="jiang">{jiang}</td>{cells}</tr>'
-        f'<tr class="how"><td colspan="{3 + len(ledger.players)}">{_how(deal, text, language, explain)}</td></tr></tbody>'
+        f'<tr class="how"><td colspan="{3 + len(ledger.players)}">{_how(deal, text, language, explain)}</td></tr>'
+        "</tbody>"
     )
 
 
 def _how(deal: LedgerDeal, text: str, language: Language, explain: bool) -> str:
-    if not explain:
+    result = deal.result if explain else None
+    if result is None or not any(player.lines or player.fault for player in result.players.values()):
         return f'<span class="story">{text}</span>'
-    result = deal.result
     tile = str((result.win or {}).get("tile") or "")
     cards = f" {drawn_cards(tile, result, language)}" if tile else ""
     return (
@@ -147,7 +148,8 @@ def _round(row: RoundRow, ledger: Ledger, language: Language) -> str:
 
 
 def _total_cell(points: int) -> str:
-    return f'<td class="{side(points)}"><span class="three"><span></span><b>{signed(points)}</b><span></span></span></td>'
+    three = f'<span class="three"><span></span><b>{signed(points)}</b><span></span></span>'
+    return f'<td class="{side(points)}">{three}</td>'
 
 
 def _money(ledger: Ledger, name: str) -> str:

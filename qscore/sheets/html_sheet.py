@@ -90,7 +90,11 @@ def _settlement(ledger: Ledger, language: Language) -> str:
         f'<b class="sum"><bdi>{escape(words.with_currency(ledger.money(one.amount), ledger))}</bdi></b></li>'
         for one in ledger.transfers
     )
-    listed = f'<ul class="transfers" role="list">{transfers}</ul>' if transfers else f"<p>{words.NOTHING_LEFT[language]}</p>"
+    listed = (
+        f'<ul class="transfers" role="list">{transfers}</ul>'
+        if transfers
+        else f"<p>{words.NOTHING_LEFT[language]}</p>"
+    )
     made = "".join(
         f"<li>{person(one.payer)} {words.PAID[language]} {person(one.payee)} "
         f"<b><bdi>{escape(words.with_currency(ledger.money(one.amount), ledger))}</bdi></b> "

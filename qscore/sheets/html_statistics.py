@@ -6,6 +6,7 @@ from qscore.catalogue.words import word
 from qscore.language import Language, Text
 from qscore.session.ledger import Ledger
 from qscore.sheets import export_words as words
+from qscore.sheets.html_details import details_html
 from qscore.sheets.html_text import escape, person, signed
 from qscore.sheets.session_rows import fans_text, won_how
 from qscore.sheets.statistics import PlayerStatistics, largest, statistics
@@ -30,18 +31,21 @@ def statistics_section(ledger: Ledger, language: Language) -> str:
     if not any(deal.counted for deal in ledger.deals):
         return ""
     heads = "".join(f'<th scope="col">{head[language]}</th>' for head in _HEADS)
+    title = words.STATISTICS[language]
     body = "".join(_row(one, language) for one in statistics(ledger))
     return (
-        f'<section aria-labelledby="statistics"><h2 id="statistics">{words.STATISTICS[language]}</h2>'
+        f'<section class="statistics" aria-labelledby="statistics"><h2 id="statistics">{title}</h2>'
         f'{_largest(ledger, language)}<div class="box" role="region" aria-labelledby="statistics" tabindex="0">'
         f'<table class="statistics"><thead><tr><th scope="col">{words.NAME[language]}</th>{heads}</tr></thead>'
-        f"<tbody>{body}</tbody></table></div></section>"
+        f"<tbody>{body}</tbody></table></div>{details_html(ledger.details, language)}</section>"
     )
 
 
 def _row(one: PlayerStatistics, language: Language) -> str:
     patterns = JOINER[language].join(f"{word(key)[language]} {count}" for key, count in one.patterns)
-    fans = JOINER[language].join(f"{fans_text(number, language)} ×{count}" for number, count in one.fans if number)
+    fans = JOINER[language].join(
+        f"{fans_text(number, language)} ×{count}" for number, count in one.fans if number
+    )
     share = f' <span class="muted">{100 * one.won // one.played}%</span>' if one.played else ""
     return (
         f'<tr><th scope="row">{person(one.name)}</th><td>{one.played}</td><td>{one.won}{share}</td>'
@@ -57,7 +61,7 @@ def _largest(ledger: Ledger, language: Language) -> str:
         return ""
     name = max(deal.settlement, key=lambda one: deal.settlement[one])
     return (
-        f'<p><b>{_LARGEST[language]}</b>{Text(": ", "：")[language]}'
+        f"<p><b>{_LARGEST[language]}</b>{Text(': ', '：')[language]}"
         f'<a href="#deal-{deal.n}">{words.NUMBER[language]} {deal.n}</a> · '
         f'{won_how(deal, language, person, escape)} <span aria-hidden="true">→</span> '
         f'{person(name)} <b class="win">{signed(deal.settlement[name])}</b></p>'

@@ -17,9 +17,7 @@ def clean(text: str) -> str:
     >>> clean("a\x00b\ud800")
     'a\ufffdb\ufffd'
     """
-    return "".join(
-        " " if c in "\t\n\r" else "\ufffd" if _unfit(c) else c for c in text
-    )
+    return "".join(" " if c in "\t\n\r" else "\ufffd" if _unfit(c) else c for c in text)
 
 
 def _unfit(character: str) -> bool:

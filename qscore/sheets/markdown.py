@@ -9,6 +9,7 @@ from html import escape as html_escape
 from qscore.language import Language
 from qscore.session.ledger import Ledger
 from qscore.sheets import export_words as words
+from qscore.sheets.details import detail_tables
 from qscore.sheets.html_text import clean
 from qscore.sheets.tables import Cell, explained_rows, heads, money_row, table
 
@@ -27,6 +28,10 @@ def session_markdown(ledger: Ledger, language: Language, explain: bool = True) -
     if words.has_money(ledger):
         parts += [f"## {words.TRANSFERS[language]}", _transfers(ledger, language)]
     parts += [f"## {words.SCORE_SHEET[language]}", _sheet(ledger, language)]
+    for found in detail_tables(ledger.details, language):
+        columns = list(found.heads or ("", ""))
+        listed = ([safe(cell) for cell in row] for row in found.rows)
+        parts += [f"## {safe(found.title)}", _grid(columns, "l" * len(columns), listed)]
     if explain and ledger.deals:
         parts += [f"## {words.EXPLAINED[language]}", _explained(ledger, language)]
     return "\n\n".join(parts) + "\n"
@@ -108,4 +113,6 @@ def _explained(ledger: Ledger, language: Language) -> str:
             words.FANS,
         )
     ]
-    return _grid(columns, "rlllllrr", ([_cell(cell) for cell in row] for row in explained_rows(ledger, language)))
+    return _grid(
+        columns, "rlllllrr", ([_cell(cell) for cell in row] for row in explained_rows(ledger, language))
+    )

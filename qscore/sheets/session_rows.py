@@ -57,18 +57,24 @@ def rows(ledger: Ledger) -> Iterator[Row]:
     paid: dict[int, list[PaidRow]] = {}
     for made in ledger.payments:
         paid.setdefault(made.after, []).append(PaidRow(made))
+    if 0 in extra:
+        yield _game_row(0, extra[0], running)
     yield from paid.get(0, ())
     for place, deal in enumerate(ledger.deals):
         _add(running, deal.settlement)
         yield DealRow(deal, dict(running))
         if deal.n in extra:
-            settlement = net(ledger.players, extra[deal.n])
-            _add(running, settlement)
-            yield GameRow(deal.n, tuple(extra[deal.n]), settlement, dict(running))
+            yield _game_row(deal.n, extra[deal.n], running)
         yield from paid.get(deal.n, ())
         last = place + 1 == len(ledger.deals)
         if (last or ledger.deals[place + 1].round != deal.round) and deal.round in rounds:
             yield RoundRow(rounds[deal.round])
+
+
+def _game_row(after: int, payments: list[Payment], running: dict[str, int]) -> GameRow:
+    settlement = net(running, payments)
+    _add(running, settlement)
+    return GameRow(after, tuple(payments), settlement, dict(running))
 
 
 def _add(running: dict[str, int], settlement: Mapping[str, int]) -> None:
@@ -132,7 +138,7 @@ def lines_of_totals(ledger: Ledger) -> dict[str, list[int]]:
         if isinstance(row, DealRow):
             for name, line in lines.items():
                 line.append(row.running[name])
-        elif isinstance(row, GameRow):
+        elif isinstance(row, GameRow) and row.after:
             for name, line in lines.items():
                 line[-1] = row.running[name]
     return lines

@@ -12,7 +12,7 @@ from qscore.session.ledger import Ledger, LedgerDeal
 class PlayerStatistics:
     """One player's evening.
 
-    `won` of `played` deals, `self_drawn` of them by self-draw; `discarded` counts the winning cards discarded to others.
+    `won` of `played` deals, `self_drawn` of them by self-draw; `discarded` counts the cards that others won with.
     `patterns` counts the deals won by pattern, `fans` by number of fans. `best` and `worst` are the most won and
     lost in one deal, in points (0 where there is none).
     """

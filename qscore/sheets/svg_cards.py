@@ -102,7 +102,9 @@ def cards_html(cards: str, label: str) -> str:
     name = escape(label)
     if drawn is None:
         return f'<span class="cards-text">{name}</span>' if name else ""
-    pictures = "".join(f'<svg class="card" aria-hidden="true"><use href="#c-{face}"/></svg>' for face in drawn)
+    pictures = "".join(
+        f'<svg class="card" aria-hidden="true"><use href="#c-{face}"/></svg>' for face in drawn
+    )
     return f'<span class="cards" role="img" aria-label="{name}" title="{name}">{pictures}</span>'
 
 

@@ -19,7 +19,7 @@ MARKS = (
 )
 """The marks that stand on the lines, player by player."""
 
-_WIDTH, _HEIGHT = 640, 320
+_WIDTH, _HEIGHT = 720, 320
 _LEFT, _RIGHT, _TOP, _BOTTOM = 64, 16, 14, 30
 _MOST_POINTS = 600
 _MARKS_A_LINE = 12

@@ -18,13 +18,9 @@ Cell = str | int | None
 
 def heads(ledger: Ledger, language: Language) -> list[str]:
     """The heads of the sheet's columns: what every deal has, then three columns a player."""
-    columns = [
-        one[language] for one in (words.NUMBER, words.ROUND, words.DEALER, words.JIANG, words.WON_HOW)
-    ]
+    columns = [one[language] for one in (words.NUMBER, words.ROUND, words.DEALER, words.JIANG, words.WON_HOW)]
     for name in ledger.players:
-        columns += [
-            f"{name} {one[language]}" for one in (words.POINTS, words.NET_WORD, words.RUNNING)
-        ]
+        columns += [f"{name} {one[language]}" for one in (words.POINTS, words.NET_WORD, words.RUNNING)]
     return columns
 
 

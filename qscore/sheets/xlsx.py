@@ -32,9 +32,9 @@ FORMATS: dict[str, dict[str, Any]] = {
     "text": {"valign": "vcenter"},
     "plain": {},
     "number": {"num_format": "#,##0"},
-    "net": {"num_format": '+#,##0;[Red]-#,##0;0', "bold": True},
-    "running": {"num_format": '+#,##0;-#,##0;0', "font_color": "#6D645A"},
-    "sum": {"num_format": '+#,##0;[Red]-#,##0;0', "bold": True, "top": 1, "bg_color": "#F4EEE0"},
+    "net": {"num_format": "+#,##0;[Red]-#,##0;0", "bold": True},
+    "running": {"num_format": "+#,##0;-#,##0;0", "font_color": "#6D645A"},
+    "sum": {"num_format": "+#,##0;[Red]-#,##0;0", "bold": True, "top": 1, "bg_color": "#F4EEE0"},
     "sum-text": {"bold": True, "top": 1, "bg_color": "#F4EEE0"},
     "soft": {"font_color": "#6D645A", "italic": True},
 }

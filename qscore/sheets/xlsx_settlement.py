@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from qscore.language import Language
 from qscore.session.ledger import Ledger, PaymentMade, Transfer
 from qscore.sheets import export_words as words
+from qscore.sheets.details import detail_tables
 
 if TYPE_CHECKING:
     from qscore.sheets.xlsx import Book
@@ -50,6 +51,21 @@ def write_settlement(
     if money:
         below = paid_row + len(ledger.payments) + 3 if ledger.payments else paid_row
         _transfers(book, sheet, ledger, language, below)
+        paid_row = below + max(len(ledger.transfers), 1) + 3
+    _details(book, sheet, ledger, language, paid_row)
+
+
+def _details(book: Book, sheet: Any, ledger: Ledger, language: Language, row: int) -> None:
+    for table in detail_tables(ledger.details, language):
+        book.text(sheet, row - 1, 0, table.title, "title")
+        for column, head in enumerate(table.heads):
+            book.text(sheet, row, column, head, "head")
+        row += bool(table.heads)
+        for line in table.rows:
+            for column, text in enumerate(line):
+                book.text(sheet, row, column, text)
+            row += 1
+        row += 2
 
 
 def _money(book: Book, sheet: Any, row: int, ledger: Ledger, name: str, paid: str) -> None:

@@ -28,16 +28,22 @@ SELF = (
     "jiang 5s; dealer: partial / pung 777m; next: partial / triplet QQQh / pung JJJh / pung KKKh / flowers moon redjoy;"
     " bottom: partial / flowers blackjoy*2 jubilee; win: next 2s self all-sets completes pair"
 )
+MISDEAL = (
+    "jiang redjoy; dealer: partial / kong 1111m; next: partial / pung 999s; bottom: partial / flowers phoenix;"
+    " fault: dealer misdeal"
+)
+BONUS = (
+    "jiang Jh; dealer: partial; next: partial / triplet 444p; bottom: partial / pung 222p / adjust 20 house bonus;"
+    " win: bottom 5p from dealer"
+)
 DEALS = (
     FULL,
     SELF,
     "jiang 5s; dealer: partial / pung 777m; next: partial; bottom: partial / flowers jubilee; win: dealer 2s self",
     "jiang 9m; dealer: points 180; next: points 110; bottom: points 30",
     "no-jiang",
-    "jiang redjoy; dealer: partial / kong 1111m; next: partial / pung 999s; bottom: partial / flowers phoenix;"
-    " fault: dealer misdeal",
-    "jiang Jh; dealer: partial; next: partial / triplet 444p; bottom: partial / pung 222p / adjust 20 house bonus;"
-    " win: bottom 5p from dealer",
+    MISDEAL,
+    BONUS,
 )
 """One evening's deals, played over and over by the tests that want more of them."""
 
@@ -128,15 +134,13 @@ def _deal(
 
 def _transfers(left: Mapping[str, Decimal]) -> tuple[Transfer, ...]:
     """Payments that settle, not the fewest: a sheet shows what it is given."""
-    owing = [[name, -amount] for name, amount in left.items() if amount < 0]
+    owing = {name: -amount for name, amount in left.items() if amount < 0}
     found = []
     for name, amount in left.items():
-        while amount > 0 and owing:
-            debtor, owed = owing[0]
+        for debtor, owed in owing.items():
             paid = min(amount, owed)
-            found.append(Transfer(debtor, name, paid))
-            amount -= paid
-            owing[0][1] = owed - paid
-            if owed == paid:
-                owing.pop(0)
+            if paid > 0:
+                found.append(Transfer(debtor, name, paid))
+                amount -= paid
+                owing[debtor] -= paid
     return tuple(found)

@@ -1,0 +1,74 @@
+"""What only one game has (sides, marks, games, pigs, teams, tribute) as small tables, whatever the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from qscore.catalogue.words import word
+from qscore.language import Language, Text
+from qscore.sheets.wording import JOINER
+
+_TITLES: dict[str, Text] = {
+    "sides": Text("Sides", "双方"),
+    "totals": Text("Totals by side", "双方累计"),
+    "marks": Text("Reward marks", "奖励记号"),
+    "cashed": Text("Marks cashed in", "已兑奖励"),
+    "games": Text("Games", "各局"),
+    "pigs": Text("Pigs", "画猪"),
+    "teams": Text("Teams", "两队"),
+    "tribute": Text("Tribute", "进贡"),
+    "tribute_balance": Text("Tribute balance", "进贡收支"),
+    "excused": Text("Excused tribute", "免贡"),
+}
+_HEADS: dict[str, Text] = {
+    "n": Text("game", "局"),
+    "deals": Text("deals", "牌数"),
+    "totals": Text("totals", "累计"),
+    "winner": Text("winner", "胜方"),
+    "cause": Text("cause", "缘由"),
+    "article": Text("article", "条款"),
+    "from": Text("from", "付"),
+    "to": Text("to", "收"),
+    "cards": Text("cards", "张数"),
+    "named": Text("which", "牌"),
+    "returned": Text("returned", "还贡"),
+    "owed": Text("owed", "欠贡"),
+}
+
+
+class DetailTable(NamedTuple):
+    """A small table: its title, the heads of its columns (none where rows are name and number), its rows."""
+
+    title: str
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+def detail_tables(details: Mapping[str, Any], language: Language) -> Iterator[DetailTable]:
+    """The tables of a deal's or an evening's details; what is empty or no table is left out.
+
+    >>> list(detail_tables({"marks": {"a": 1}, "games": []}, "en"))
+    [DetailTable(title='Reward marks', heads=(), rows=(('a', '1'),))]
+    """
+    for key, value in details.items():
+        title = _TITLES.get(key, Text(key, key))[language]
+        if isinstance(value, Mapping) and value and all(isinstance(one, int) for one in value.values()):
+            rows = tuple((word(name)[language], str(number)) for name, number in value.items())
+            yield DetailTable(title, (), rows)
+        elif isinstance(value, list) and value and all(isinstance(one, Mapping) for one in value):
+            keys = tuple(dict.fromkeys(head for one in value for head in one))
+            heads = tuple(_HEADS.get(head, Text(head, head))[language] for head in keys)
+            yield DetailTable(
+                title, heads, tuple(tuple(_cell(one.get(head), language) for head in keys) for one in value)
+            )
+
+
+def _cell(value: Any, language: Language) -> str:
+    if value is None:
+        return ""
+    if isinstance(value, Mapping):
+        return JOINER[language].join(f"{word(str(key))[language]} {one}" for key, one in value.items())
+    if isinstance(value, list | tuple):
+        return JOINER[language].join(word(str(one))[language] for one in value)
+    return word(value)[language] if isinstance(value, str) else str(value)

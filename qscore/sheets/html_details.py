@@ -1,0 +1,27 @@
+"""What only one game has, as small tables in HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from qscore.language import Language
+from qscore.sheets.details import DetailTable, detail_tables
+from qscore.sheets.html_text import escape
+
+
+def details_html(details: Mapping[str, Any], language: Language) -> str:
+    """The tables side by side; empty where there are none."""
+    tables = "".join(_table(one) for one in detail_tables(details, language))
+    return f'<div class="details">{tables}</div>' if tables else ""
+
+
+def _table(table: DetailTable) -> str:
+    heads = "".join(f'<th scope="col">{escape(head)}</th>' for head in table.heads)
+    head = f"<thead><tr>{heads}</tr></thead>" if heads else ""
+    rows = "".join(
+        f"<tr>{''.join(f'<td><bdi>{escape(cell)}</bdi></td>' for cell in row)}</tr>" for row in table.rows
+    )
+    return (
+        f'<table class="detail"><caption>{escape(table.title)}</caption>{head}<tbody>{rows}</tbody></table>'
+    )
