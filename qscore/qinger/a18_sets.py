@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from qscore.qinger.cards import Kind, format_cards, kind_of
 from qscore.qinger.deal import Meld
 from qscore.qinger.holding import Holding, Table
@@ -9,6 +11,7 @@ from qscore.qinger.rules import Points, Rules, Worth
 from qscore.result import Line
 
 
+@lru_cache(maxsize=1 << 14)
 def laid_out_line(meld: Meld, table: Table) -> Line:
     """The line of a set on the table (18.1, 18.3–18.5, 13.4)."""
     values = table.rules.values
@@ -51,12 +54,13 @@ def triplet_lines(holding: Holding, table: Table) -> list[Line]:
     """A loser's triplets in hand (18.2); four in hand count as a triplet (21.6.7)."""
     if max(holding.counts) < 3:
         return []
-    triplet = table.rules.values.triplet
-    return [
-        worth_line("triplet", triplet, kind, table, format_cards((kind,) * 3))
-        for kind, count in enumerate(holding.counts)
-        if count > 2
-    ]
+    return [triplet_line(kind, table) for kind, count in enumerate(holding.counts) if count > 2]
+
+
+@lru_cache(maxsize=1 << 14)
+def triplet_line(kind: Kind, table: Table) -> Line:
+    """A triplet in hand (18.2)."""
+    return worth_line("triplet", table.rules.values.triplet, kind, table, format_cards((kind,) * 3))
 
 
 def worth_line(code: str, worth: Worth, kind: Kind, table: Table, cards: str) -> Line:

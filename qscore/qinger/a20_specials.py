@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from qscore.qinger.cards import (
     BLACKJOY,
     DRAGON,
@@ -37,26 +39,33 @@ def exposed_clubs_of(player: Player, rules: Rules) -> Cards:
 
 def club_lines(clubs: Cards, seat: str, rules: Rules) -> list[Line]:
     """The lines of clubs: the seat's own, others, or all three together (20.1.2)."""
+    return list(_club_lines(clubs, seat, rules)) if clubs else []
+
+
+@lru_cache(maxsize=4096)
+def _club_lines(clubs: Cards, seat: str, rules: Rules) -> tuple[Line, ...]:
     values = rules.values
     if len(clubs) == 3:
         three = values.three_clubs
-        return [Line("three-clubs", three.article, three.points, format_cards(clubs))]
+        return (Line("three-clubs", three.article, three.points, format_cards(clubs)),)
     own = rules.own_clubs[seat]
     lines = []
     for card in clubs:
         worth, code = (values.own_club, "own-club") if card == own else (values.club, "club")
         lines.append(Line(code, worth.article, worth.points, NAMES[card]))
-    return lines
+    return tuple(lines)
 
 
 def flower_lines(player: Player, table: Table) -> list[Line]:
     """The lines of flowers, by what was turned up (20.2)."""
-    flowers = player.flowers
-    if not flowers:
-        return []
+    return list(_flower_lines(player.flowers, player.takeoff_joys, table)) if player.flowers else []
+
+
+@lru_cache(maxsize=1 << 14)
+def _flower_lines(flowers: Cards, takeoff: bool, table: Table) -> tuple[Line, ...]:
     column = table.column
     article = column.article
-    lines = _joy_lines(flowers, player.takeoff_joys, table)
+    lines = _joy_lines(flowers, takeoff, table)
     dragon, phoenix = DRAGON in flowers, PHOENIX in flowers
     if dragon and phoenix:
         lines.append(
@@ -73,7 +82,7 @@ def flower_lines(player: Player, table: Table) -> list[Line]:
         lines.append(Line("moon", article, column.moon, NAMES[MOON]))
     if JUBILEE in flowers:
         lines.append(Line("jubilee", article, column.jubilee, NAMES[JUBILEE]))
-    return lines
+    return tuple(lines)
 
 
 def _joy_lines(flowers: Cards, takeoff: bool, table: Table) -> list[Line]:

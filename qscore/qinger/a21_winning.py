@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from qscore.catalogue.words import wait_word, word
-from qscore.qinger.a18_sets import laid_out_line, points_line, worth_line
+from qscore.qinger.a18_sets import laid_out_line, points_line, triplet_line, worth_line
 from qscore.qinger.arrange import COIN_RUN, TRIPLET, Arrangement
 from qscore.qinger.cards import Kind, format_cards, kind_of
 from qscore.qinger.holding import Holding, Table
@@ -45,7 +46,8 @@ def base_of(pattern: str, values: Values) -> Points:
     return values.all_sets if pattern == "all-sets" else values.mixed
 
 
-def base_lines(pattern: str, wait: str | None, drawn: bool, table: Table) -> list[Line]:
+@lru_cache(maxsize=1 << 14)
+def base_lines(pattern: str, wait: str | None, drawn: bool, table: Table) -> tuple[Line, ...]:
     """The base, the self-draw of all-runs, and the wait where one is paid (21.1–21.3)."""
     values = table.rules.values
     base = base_of(pattern, values)
@@ -56,7 +58,7 @@ def base_lines(pattern: str, wait: str | None, drawn: bool, table: Table) -> lis
         bonus = values.wait
         article = getattr(bonus, pattern.replace("-", "_"))
         lines.append(Line("wait", article, bonus.points, "", {"wait": wait_word(wait)}))
-    return lines
+    return tuple(lines)
 
 
 def wait_paid(pattern: str, drawn: bool, table: Table) -> bool:
@@ -101,10 +103,17 @@ def hand_lines(hand: WinningHand, table: Table, arrangement: Arrangement | None,
     lines = []
     for kind, count in enumerate(hand.counts):
         if count > 3:
-            lines.append(_four_line(hand, kind, table))
+            lines.append(_four_line(kind, _completion(hand, kind), table))
         elif count == 3 and (standing is None or TRIPLET + kind in standing):
-            lines.append(_three_line(hand, kind, table))
+            lines.append(_three_line(kind, _completion(hand, kind), table))
     return lines
+
+
+def _completion(hand: WinningHand, kind: Kind) -> str | None:
+    """How the winning card completed this kind: drawn, discarded, or not at all."""
+    if kind != hand.card:
+        return None
+    return "drawn" if hand.drawn else "discarded"
 
 
 def _standing_triplets(table: Table, arrangement: Arrangement | None, pattern: str) -> Sequence[int] | None:
@@ -114,29 +123,30 @@ def _standing_triplets(table: Table, arrangement: Arrangement | None, pattern: s
     return arrangement.sets
 
 
-def _four_line(hand: WinningHand, kind: Kind, table: Table) -> Line:
+@lru_cache(maxsize=1 << 14)
+def _four_line(kind: Kind, completed: str | None, table: Table) -> Line:
     values = table.rules.values
     cards = format_cards((kind,) * 4)
-    if kind != hand.card:
+    if completed is None:
         return worth_line("four-in-hand", values.four_in_hand, kind, table, cards)
-    if hand.drawn:
+    if completed == "drawn":
         return worth_line("four-drawn", values.four_drawn, kind, table, cards)
     return worth_line("four-discard", values.four_discard, kind, table, cards)
 
 
-def _three_line(hand: WinningHand, kind: Kind, table: Table) -> Line:
+@lru_cache(maxsize=1 << 14)
+def _three_line(kind: Kind, completed: str | None, table: Table) -> Line:
     values = table.rules.values
     cards = format_cards((kind,) * 3)
-    completed = kind == hand.card
     if kind == table.turned_kind:
-        if not completed:
+        if completed is None:
             return points_line("turned-triplet", values.turned_triplet, cards)
-        if hand.drawn:
+        if completed == "drawn":
             return points_line("turned-drawn", values.turned_drawn, cards)
         return points_line("turned-discard", values.turned_discard, cards)
-    if completed and not hand.drawn:
+    if completed == "discarded":
         return worth_line("discard-triplet", discard_triplet(table), kind, table, cards)
-    return worth_line("triplet", values.triplet, kind, table, cards)
+    return triplet_line(kind, table)
 
 
 def discard_triplet(table: Table) -> Worth:

@@ -165,7 +165,9 @@ class _Check:
 
     def suits(self, cards: Cards, place: tuple[str, str] | tuple[str, str, int], *, in_flowers: bool) -> None:
         """Flowers and clubs lie where they belong (2, 13.5, ruling `club_honours`), and are in the deck at all."""
-        if not cards or (cards[-1] < CLUB and not in_flowers):  # cards are sorted: nothing here but numbers and reds
+        if not cards or (
+            cards[-1] < CLUB and not in_flowers
+        ):  # cards are sorted: nothing here but numbers and reds
             return
         path = self.at(*place)
         aside = self.rules.clubs_aside

@@ -41,6 +41,12 @@ MOST_ITEMS = 40
 """The most sets, adjustments or faults that are read of one list."""
 
 _SEAT = Text("seat", "座位")
+_CARD_KEYS = frozenset({"hand", "flowers", "clubs"})
+_CLAIMS = {
+    "pattern": (PATTERN_WORDS, Text("pattern", "牌型")),
+    "wait": (WAIT_WORDS, Text("wait", "听张")),
+    "completes": (COMPLETION_WORDS, Text("completion", "所成")),
+}
 _MELD = re.compile(
     r"\s*(" + "|".join(sorted(MELD_WORDS, key=len, reverse=True)) + r")(?![a-z])\s*(.*)", re.I | re.S
 )
@@ -133,7 +139,7 @@ class _Decoder(Fields):
             if field is None:
                 continue
             here = (*path, key)
-            if key == "hand" or key == "flowers" or key == "clubs":
+            if key in _CARD_KEYS:
                 read[key] = self.cards(field, here, seat)
             elif key == "melds":
                 read[key] = self.melds(field, here, seat)
@@ -251,35 +257,30 @@ class _Decoder(Fields):
             self.report("E206", ("win", "tile"), card=cards_text((card,)))
             self.unsure.add("win")
             card = None
-        source = (
-            self.word(get("from"), ("win", "from"), {**self.seats, **SELF_WORDS}, _SEAT)
-            if get("from")
-            else None
-        )
+        source = self.source(get("from")) if get("from") else None
         claimants = self.claimants(get("player"))
-        coins = get("coins")
-        win = Win(
+        if source is None or not claimants:
+            self.unsure.add("win")
+        claims: dict[str, Any] = {}
+        for key in ("pattern", "wait", "completes"):
+            if get(key) is not None:
+                words, what = _CLAIMS[key]
+                claims[key] = self.word(get(key), ("win", key), words, what)
+        if get("coins") is not None:
+            claims["coins"] = self.number(get("coins"), ("win", "coins"), 0, 4)
+        return Win(
             claimants=claimants,
             card=-1 if card is None else card,
             source=source or "self",
             shown="shown" not in fields or self.flag(get("shown"), ("win", "shown"), YES_WORDS),
-            how=self.how(get("how")),
-            pattern=self.claim(get("pattern"), "pattern", PATTERN_WORDS, Text("pattern", "牌型")),
-            wait=self.claim(get("wait"), "wait", WAIT_WORDS, Text("wait", "听张")),
-            coins=None if coins is None else self.number(coins, ("win", "coins"), 0, 4),
-            completes=self.claim(get("completes"), "completes", COMPLETION_WORDS, Text("completion", "所成")),
+            how=self.how(get("how")) if get("how") else (),
+            **claims,
         )
-        if source is None or not claimants:
-            self.unsure.add("win")
-        return win
 
     def source(self, value: Tree) -> str | None:
-        if value in SELF_WORDS:
+        if isinstance(value, str) and value in SELF_WORDS:
             return "self"
         return self.word(value, ("win", "from"), {**self.seats, **SELF_WORDS}, _SEAT)
-
-    def claim(self, value: Tree, key: str, words: Mapping[str, str], what: Text) -> str | None:
-        return None if value is None else self.word(value, ("win", key), words, what)
 
     def claimants(self, value: Tree) -> tuple[str, ...]:
         if value in (None, "", []):
@@ -301,8 +302,6 @@ class _Decoder(Fields):
         return tuple(seats)
 
     def how(self, value: Tree) -> tuple[str, ...]:
-        if not value:
-            return ()
         items = (
             value.replace(",", " ").split() if isinstance(value, str) else self.items(value, ("win", "how"))
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from qscore.qinger.arrange import count_kinds
 from qscore.qinger.cards import CLUB, FLOWER, HONOUR, Card, Cards, Kind, kind_of
@@ -10,9 +11,12 @@ from qscore.qinger.deal import IN_HAND, Deal, Meld, Player
 from qscore.qinger.rules import FlowerColumn, Rules
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Table:
-    """What is the same for all players of a deal: the rules and what the turned-up card makes of them."""
+    """What is the same for all players of a deal: the rules and what the turned-up card makes of them.
+
+    There is one table for the same rules and card, so that its lines can be remembered.
+    """
 
     rules: Rules
     turned: Card
@@ -23,9 +27,11 @@ class Table:
 
 def table_of(deal: Deal, rules: Rules) -> Table | None:
     """The table of a deal; None where no card was turned up."""
-    turned = deal.jiang
-    if turned is None:
-        return None
+    return None if deal.jiang is None else _table(rules, deal.jiang)
+
+
+@lru_cache(maxsize=4096)
+def _table(rules: Rules, turned: Card) -> Table:
     return Table(
         rules, turned, rules.turned_kinds[turned], rules.jiang_kinds[turned], rules.flower_columns[turned]
     )

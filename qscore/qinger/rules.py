@@ -261,12 +261,13 @@ def _is_jiang(kind: Kind, turned: Card, jiang: Jiang) -> bool:
     return any(rank in group and NAMES[turned][0] in group for group in jiang.groups)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Rules:
     """A ruleset's values under chosen rulings: all that the articles read.
 
     `rulings` holds the value of every ruling the ruleset knows, defaults included; `differing` only those
-    that are not the ruleset's default.
+    that are not the ruleset's default. Rules are known by themselves, so that what follows from them can be
+    remembered.
     """
 
     ruleset: str

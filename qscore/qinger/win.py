@@ -85,7 +85,18 @@ def candidates(hand: WinningHand, win: Win, table: Table) -> list[Candidate]:
 class _Common:
     """What all candidates of a hand share, worked out once."""
 
-    __slots__ = ("after", "before", "fans", "flowers", "hand", "honour_fans", "laid_out", "rest", "table", "win")
+    __slots__ = (
+        "after",
+        "before",
+        "fans",
+        "flowers",
+        "hand",
+        "honour_fans",
+        "laid_out",
+        "rest",
+        "table",
+        "win",
+    )
 
     def __init__(self, hand: WinningHand, win: Win, table: Table) -> None:
         rules = table.rules
