@@ -31,7 +31,8 @@ def test_english_and_chinese_say_the_same() -> None:
 
 
 def test_deals_of_a_text_are_told_apart() -> None:
-    text = f"拱猪; 北: {ALL_HEARTS}; 东: 猪 羊 变压器\n拱猪; 北: {ALL_HEARTS} 猪; 东: 羊 变压器\n\n北: 1分; 东: 2分; 南: 3分; 西: 4分"
+    first, second = f"拱猪; 北: {ALL_HEARTS}; 东: 猪 羊 变压器", f"拱猪; 北: {ALL_HEARTS} 猪; 东: 羊 变压器"
+    text = f"{first}\n{second}\n\n北: 1分; 东: 2分; 南: 3分; 西: 4分"
     entries = list(read_entries(text, "test", form="text", game="gongzhu"))
     assert [list(entry.tree["players"]) for entry in entries] == [  # type: ignore[arg-type]
         ["north", "east"],
@@ -81,7 +82,7 @@ def test_a_slip_is_shown_in_its_place(text: str, code: str, shown: str) -> None:
 
 
 def test_places_of_what_the_deal_says() -> None:
-    text = "gongzhu; north 王: QS / adjust -10 late; marks 南北 2; sides alone; ruling cash_in=asked"
+    text = "gongzhu ruling cash_in=asked; north 王: QS / adjust -10 late; marks 南北 2; sides alone"
     (entry,) = read_entries(text, "test", form="text")
 
     def at(*path: str | int) -> str:

@@ -24,7 +24,7 @@ def deal(finish: str = "ACBEDF", **more: Any) -> Tree:
 
 def acts(*pairs: str) -> list[Tree]:
     """Burns or chokes: who, and whom."""
-    return [{"by": by, "on": on} for by, on in pairs]
+    return [{"by": pair[0], "on": pair[1]} for pair in pairs]
 
 
 def calls(*words: str) -> list[Tree]:
