@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from qscore.api import print_deal, read_deals, score, settle
     from qscore.diagnostics import Diagnostic, InputError
     from qscore.result import FanLine, Line, Payment, PlayerResult, Result
+    from qscore.rulebook.dispute import dispute
+    from qscore.rulebook.look_up import look_up
+    from qscore.rulebook.waits import waits
     from qscore.rulesets import Ruleset, load_ruleset
 
 __version__ = "0.1.0"
@@ -27,11 +30,14 @@ _HOMES = {
     "PlayerResult": "qscore.result",
     "Result": "qscore.result",
     "Ruleset": "qscore.rulesets",
+    "dispute": "qscore.rulebook.dispute",
     "load_ruleset": "qscore.rulesets",
+    "look_up": "qscore.rulebook.look_up",
     "print_deal": "qscore.api",
     "read_deals": "qscore.api",
     "score": "qscore.api",
     "settle": "qscore.api",
+    "waits": "qscore.rulebook.waits",
 }
 
 __all__ = [
@@ -44,11 +50,14 @@ __all__ = [
     "Result",
     "Ruleset",
     "__version__",
+    "dispute",
     "load_ruleset",
+    "look_up",
     "print_deal",
     "read_deals",
     "score",
     "settle",
+    "waits",
 ]
 
 

@@ -61,6 +61,24 @@ HELP = {
     "A change, such as win.tile=5m; the deal is shown with and without it. May be given several times.": (
         "改动，如 win.tile=5m；改前改后并列。可写多个。"
     ),
+    "Export an evening: a page to send (HTML), a workbook (XLSX), CSV, Markdown or JSON.": (
+        "导出一场：可发给朋友的网页（HTML）、表格（XLSX）、CSV、Markdown 或 JSON。"
+    ),
+    "Print an empty score sheet for A4, to fill in by hand: a page a round, as HTML.": (
+        "空白 A4 记分表，供手填：每轮一页，HTML。"
+    ),
+    "The file to write, - for standard output. A file of that name is replaced.": (
+        "写入的文件，- 为标准输出；同名文件会被替换。"
+    ),
+    "The players in playing order, the first dealer first.": "按次序的各家姓名，先做头家的在前。",
+    "Pages, one a round.": "页数，每轮一页。",
+    "Deals a round.": "每轮牌数。",
+    "What stands above the sheet.": "表上的标题。",
+    "What a point is worth, as it is to be printed.": "每分多少钱，照写的印出。",
+    "The session's file.": "整场的文件。",
+    "The form; the ending of the file's name says it otherwise.": "形式；不写则按文件名结尾。",
+    "With every deal's lines, or the sheet alone.": "带每副牌的明细，或只要表。",
+    "Begin CSV with the mark that spreadsheets look for.": "CSV 以表格软件所认的标记开头。",
     "Settle results by article 23: everybody's difference to everybody else.": "按第二十三条结算：各家两两相比的分差。",
 }
 """English sentence to Chinese. Examples (lines of commands) stay as they are."""

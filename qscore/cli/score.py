@@ -27,6 +27,7 @@ app = new_app()
     qscore score examples/first-deal.yaml
     echo '将 3饼; 头家: 180分; 下家: 110分; 底家: 30分' | qscore score -
     qscore score deal.txt --ruling rounding=after-fans --explain
+    qscore score examples/first-deal.yaml --with win.tile=3s
     """,
 )
 def score(
@@ -35,6 +36,14 @@ def score(
     explain: Annotated[
         bool, typer.Option("--explain", help="Also list what was considered and refused, and why.")
     ] = False,
+    with_change: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--with",
+            metavar="KEY=VALUE",
+            help="A change, such as win.tile=5m; the deal is shown with and without it. May be given several times.",
+        ),
+    ] = None,
     ruleset: RulesetOption = None,
     ruling: RulingOption = None,
     lang: LanguageOption = None,
@@ -49,7 +58,14 @@ def score(
     choice = choice_of(ruleset, ruling)
     shown = 0
     for scored in scored_deals(files, choice, failure, explain=explain, as_json=as_json):
-        if scored.result is None:
+        if with_change:
+            from qscore.cli.what_if import show_what_if
+
+            if shown and not as_json:
+                typer.echo("\n" + "=" * 72 + "\n")
+            shown += 1
+            failure.happened |= not show_what_if(scored, with_change, choice, as_json=as_json)
+        elif scored.result is None:
             failure.happened = True
             diagnostics = scored.diagnostics(language())
             if as_json:

@@ -1,0 +1,38 @@
+"""`qscore score --with`: a deal with changes beside the deal as it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import typer
+
+from qscore.cli.options import WrongCall
+from qscore.cli.speech import language, say
+from qscore.pipeline import Choice, Scored
+
+
+def show_what_if(scored: Scored, texts: Sequence[str], choice: Choice, *, as_json: bool) -> bool:
+    """Prints one deal with and without the changes; says whether both are possible."""
+    from qscore.cli.deals import print_json, show
+    from qscore.rulebook.what_if import WrongChange, what_if
+    from qscore.rulebook.what_if_text import what_if_page
+
+    try:
+        found = what_if(scored, texts, choice)
+    except WrongChange as wrong:
+        raise WrongCall(
+            say(f"`{wrong.text}` is not a change of this deal", f"“{wrong.text}”不是这副牌的改动"),
+            say(
+                "a change is KEY=VALUE: win.tile=5m, jiang=sun, next.flowers=dragon, rounding=after-fans",
+                "写作 键=值：win.tile=5m、jiang=sun、next.flowers=dragon、rounding=after-fans",
+            ),
+        ) from None
+    possible = scored.result is not None and found.changed.result is not None
+    if as_json:
+        print_json(found.as_json(language()))
+    elif possible:
+        typer.echo(what_if_page(found, language()))
+    else:
+        show(scored.diagnostics(language()))
+        show(found.diagnostics(language()))
+    return possible
