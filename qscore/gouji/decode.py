@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from qscore.catalogue.words import word
 from qscore.diagnostics import Path, Problem
 from qscore.fields import Fields
 from qscore.games import Decoded, Tree
@@ -153,7 +154,7 @@ class _Decoder(Fields):
             if player is None or kind is None:
                 self.unsure.add("faults")
             elif Fault(player, kind) in faults:
-                self.report("E508", path, seat=player, fault=kind)
+                self.report("E508", path, seat=player, fault=word(kind))
             else:
                 faults.append(Fault(player, kind))
         return tuple(faults)
