@@ -38,6 +38,8 @@ def result_tree(result: Result, language: Language) -> dict[str, Any]:
         for paid in result.payments
     ]
     tree["rulings"] = dict(result.rulings)
+    if result.notes:
+        tree["notes"] = [note[language] for note in result.notes]
     return tree
 
 

@@ -22,6 +22,7 @@ Paint = Callable[[str, str], str]
 _WIDTHS = (9, 40, 16, 8)
 _SUM = Text("sum", "小计")
 _ROUNDED = Text("rounded up", "出头算")
+_MULTIPLIED = Text("multiplied and rounded up", "翻番并出头算")
 _RESULT = Text("result", "得分")
 _HEADERS = (Text("article", "条款"), Text("line", "项目"), Text("cards", "牌"), Text("points", "分"))
 _SETTLEMENT = Text("settlement", "结算")
@@ -45,6 +46,7 @@ def score_sheet(result: Result, language: Language, paint: Paint = no_paint) -> 
     parts = [paint(_title(result, language), "title")]
     if rows:
         parts.append(_table(rows, headers))
+    parts += ["\n".join(paint(note[language], "warning") for note in result.notes)]
     parts += _refusals(result, language)
     parts.append(settlement_table(result, language, paint))
     return "\n\n".join(part for part in parts if part)
@@ -69,7 +71,9 @@ def _title(result: Result, language: Language) -> str:
     parts += [f"{name}={value}" for name, value in result.rulings.items()]
     if not result.counted:
         parts.append(Text("does not count", "不计牌数")[language])
-    if result.outcome is not None and result.outcome != "win":
+    if result.outcome is None:
+        parts.append(Text("results only", "只知得分")[language])
+    elif result.outcome != "win":
         parts.append(word(result.outcome)[language])
     return printable(" · ".join(parts))
 
@@ -102,6 +106,10 @@ def _player_rows(
         [article_text(fan.article, language), line_text(fan, language), "", f"×{2**fan.fans}"]
         for fan in player.fan_lines
     ]
+    product = player.points - sum(line.points for line in player.after_lines)
+    if player.rounded is None and player.subtotal is not None and product != player.subtotal:
+        label = _ROUNDED if not player.fan_lines else _MULTIPLIED
+        rows.append([article_text(rounding, language), label[language], "", str(product)])
     rows += [
         [article_text(line.article, language), printable(line_text(line, language)), "", f"{line.points:+d}"]
         for line in player.after_lines
@@ -134,9 +142,12 @@ def _heading(seat: str, player: PlayerResult, result: Result, language: Language
 def _claimed(player: PlayerResult, language: Language) -> str:
     if player.claimed == player.points:
         return Text("claimed at the table: agrees", "报分相符")[language]
-    difference = player.points - (player.claimed or 0)
-    text = Text("claimed at the table: DIFFERS by {difference}", "报分不符，应差 {difference}")
-    return text.fill(language, {"difference": f"{difference:+d}"})
+    claimed = player.claimed or 0
+    many, few = (
+        Text("claimed at the table: {n} too many", "报分不符，多报 {n}"),
+        Text("claimed at the table: {n} too few", "报分不符，少报 {n}"),
+    )
+    return (many if claimed > player.points else few).fill(language, {"n": abs(claimed - player.points)})
 
 
 def _refusals(result: Result, language: Language) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
+from functools import cache
 from itertools import groupby
 
 from qscore.api import score
@@ -58,7 +59,7 @@ def evening(
     currency: str = "元",
 ) -> Ledger:
     """An evening of so many deals, `deals` over and over, with the settlement of its money."""
-    results = [score(text) for text in deals]
+    results = [_scored(text) for text in deals]
     running = dict.fromkeys(players, 0)
     listed = []
     counted = 0
@@ -98,6 +99,11 @@ def evening(
         left,
         _transfers(left),
     )
+
+
+@cache
+def _scored(text: str) -> Result:
+    return score(text)
 
 
 def _deal(

@@ -1,0 +1,196 @@
+"""`qscore session export` and `qscore session blank`: an evening for others to look at, an empty sheet to fill in."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from qscore.cli.options import LanguageOption, WrongCall
+from qscore.cli.speech import language, say, warn
+
+if TYPE_CHECKING:
+    from qscore.session.ledger import Ledger
+
+STANDARD_OUTPUT = "-"
+_OUTPUT_HELP = "The file to write, - for standard output. A file of that name is replaced."
+MOST_ROUNDS, MOST_DEALS, MOST_PLAYERS = 20, 200, 8
+
+EXPORT_HELP = """Export an evening: a page to send (HTML), a workbook (XLSX), CSV, Markdown or JSON.
+
+    \b
+    qscore session export saturday.yaml -o saturday.html
+    qscore session export saturday.yaml -o saturday.xlsx --lang zh
+    qscore session export saturday.yaml --to csv > saturday.csv
+    """
+BLANK_HELP = """Print an empty score sheet for A4, to fill in by hand: a page a round, as HTML.
+
+    \b
+    qscore session blank 王 李 张 陈 -o sheet.html
+    qscore session blank Ann Bob Cy --rounds 1 --deals 20 --title Friday -o sheet.html
+    """
+
+OutputOption = Annotated[str | None, typer.Option("--output", "-o", metavar="FILE", help=_OUTPUT_HELP)]
+NamesArgument = Annotated[
+    list[str], typer.Argument(metavar="NAME...", help="The players in playing order, the first dealer first.")
+]
+
+
+def export_to(
+    ledger: Ledger,
+    source: str,
+    output: str | None,
+    to: str | None = None,
+    *,
+    explain: bool = True,
+    mark: bool = True,
+) -> None:
+    """Exports an evening that was read from `source`. Raises `WrongCall` for a form or file that will not do."""
+    from qscore.sheets.export import export
+
+    form = chosen_form(output, to)
+    if output not in (None, STANDARD_OUTPUT) and _same_file(str(output), source):
+        raise WrongCall(
+            say(f"{output} is the session itself", f"{output} 就是对局文件本身"),
+            say("give the export another name", "请换一个文件名"),
+        )
+    try:
+        content = export(ledger, form, language(), explain=explain, mark=mark)
+    except ModuleNotFoundError as missing:
+        if missing.name is None or not missing.name.startswith("xlsxwriter"):
+            raise
+        message = say(
+            "workbooks need xlsxwriter, which is not installed", "导出 XLSX 需要 xlsxwriter，尚未安装"
+        )
+        raise WrongCall(message, "pip install 'qscore[xlsx]'") from None
+    deliver(content, output, form, Path(source).stem or "session")
+
+
+def chosen_form(output: str | None, to: str | None) -> str:
+    """The form asked for by name or by the file's ending; a page where neither says anything."""
+    from qscore.sheets.export import FORMS, form_of
+
+    if to is not None:
+        named = {**{form: form for form in FORMS}, "md": "markdown", "htm": "html"}
+        if to.lower() not in named:
+            message = say(f"unknown form {to!r}", f"不认识的形式“{to}”")
+            raise WrongCall(message, ", ".join(FORMS))
+        return named[to.lower()]
+    if output in (None, STANDARD_OUTPUT):
+        return "html"
+    form = form_of(str(output))
+    if form is None:
+        endings = " ".join(endings[0] for endings in FORMS.values())
+        message = say(f"the name {output} does not say which form", f"从文件名 {output} 看不出要哪种形式")
+        raise WrongCall(
+            message, say(f"end it in one of {endings}, or say --to", f"用 {endings} 之一结尾，或写 --to")
+        )
+    return form
+
+
+def deliver(content: bytes, output: str | None, form: str, stem: str) -> None:
+    """Writes the content to its file and says so, or to standard output."""
+    if output in (None, STANDARD_OUTPUT):
+        if form in ("html", "xlsx") and output is None and sys.stdout.isatty():
+            from qscore.sheets.export import FORMS
+
+            message = say(
+                "where to? This is for a file, not for a terminal", "写到哪里？这是文件，不适合终端"
+            )
+            raise WrongCall(message, f"-o {stem}{FORMS[form][0]}")
+        sys.stdout.flush()
+        sys.stdout.buffer.write(content)
+        sys.stdout.buffer.flush()
+        return
+    from qscore.sheets.output import write_whole
+
+    try:
+        write_whole(Path(str(output)), content)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise WrongCall(say(f"{output} cannot be written: {reason}", f"{output} 写不了：{reason}")) from None
+    warn(say(f"written: {output}", f"已写入：{output}"))
+
+
+def _same_file(output: str, source: str) -> bool:
+    one, other = Path(output), Path(source)
+    try:
+        return one.samefile(other)
+    except OSError:
+        return False
+
+
+def blank(
+    names: NamesArgument,
+    output: OutputOption = None,
+    rounds: Annotated[int, typer.Option("--rounds", help="Pages, one a round.")] = 2,
+    deals: Annotated[int, typer.Option("--deals", help="Deals a round.")] = 30,
+    title: Annotated[str, typer.Option("--title", help="What stands above the sheet.")] = "",
+    stake: Annotated[
+        str, typer.Option("--stake", help="What a point is worth, as it is to be printed.")
+    ] = "",
+    lang: LanguageOption = None,
+) -> None:
+    """Prints an empty score sheet."""
+    from qscore.sheets.html_blank import BlankSheet, blank_html
+
+    del lang
+    players = _players(names)
+    _within(rounds, MOST_ROUNDS, "--rounds")
+    _within(deals, MOST_DEALS, "--deals")
+    sheet = BlankSheet(players, rounds, deals, title, len(players) == 4, stake)
+    content = blank_html(sheet, language()).encode()
+    deliver(content, output, "html", say("score-sheet", "记分表"))
+
+
+def _players(names: Sequence[str]) -> tuple[str, ...]:
+    """The names, whether apart or with commas between them."""
+    joined = [
+        part.strip() for name in names for part in name.replace("，", ",").replace("、", ",").split(",")
+    ]
+    players = tuple(name for name in joined if name)
+    if not 2 <= len(players) <= MOST_PLAYERS or len(set(players)) != len(players):
+        message = say(
+            f"two to {MOST_PLAYERS} different names are wanted", f"要 2 到 {MOST_PLAYERS} 个不同的名字"
+        )
+        raise WrongCall(message, "qscore session blank 王 李 张 陈")
+    return players
+
+
+def _within(number: int, most: int, option: str) -> None:
+    if not 1 <= number <= most:
+        raise WrongCall(say(f"{option} is from 1 to {most}", f"{option} 应为 1 到 {most}"))
+
+
+def mount(app: typer.Typer, read: Callable[[str], Ledger]) -> None:
+    """Adds both commands to the session's application; `read` gives the ledger of a session's file."""
+
+    @app.command("export", help=EXPORT_HELP)
+    def export(
+        file: Annotated[str, typer.Argument(metavar="FILE", help="The session's file.")],
+        output: OutputOption = None,
+        to: Annotated[
+            str | None,
+            typer.Option(
+                "--to",
+                metavar="html|xlsx|csv|markdown|json",
+                help="The form; the ending of the file's name says it otherwise.",
+            ),
+        ] = None,
+        explain: Annotated[
+            bool, typer.Option("--explain/--no-explain", help="With every deal's lines, or the sheet alone.")
+        ] = True,
+        mark: Annotated[
+            bool, typer.Option("--bom/--no-bom", help="Begin CSV with the mark that spreadsheets look for.")
+        ] = True,
+        lang: LanguageOption = None,
+    ) -> None:
+        """Writes the evening in the form asked for."""
+        del lang
+        chosen_form(output, to)
+        export_to(read(file), file, output, to, explain=explain, mark=mark)
+
+    app.command("blank", help=BLANK_HELP)(blank)
