@@ -25,6 +25,7 @@ from qscore.qinger.a22_fans import (
     ways,
     winner_result,
 )
+from qscore.qinger.a23_settlement import settle
 from qscore.qinger.arrange import COIN_RUN, TRIPLET, Arrangement, arrangements, suit_arrangements, wait_of
 from qscore.qinger.cards import CLUB, FLOWER, FLOWER_NAMES, HONOUR, KIND_COUNT, Card, Cards, Kind
 from qscore.qinger.check import check
@@ -312,3 +313,8 @@ def pattern_of_share(share: int, laid: bool) -> int:
     """The pattern (its place in `PATTERNS`) of a whole arrangement that is such a share."""
     sets = {SETTY: (TRIPLET,), RUNNY: (0,), SETTY | RUNNY: (COIN_RUN,)}.get(share & (SETTY | RUNNY), (0, TRIPLET))
     return PATTERNS.index(pattern_of(Arrangement(1, sets), int(laid)))
+
+
+def settlement_weights() -> list[list[int]]:
+    """What one point of each seat does to the settlement of every seat (23)."""
+    return [settle([int(n == seat) for n in range(len(SEATS))]) for seat in range(len(SEATS))]

@@ -96,11 +96,11 @@ def _set_chunks(packed: Packed, kind: Int) -> Chunks:
     sets = np.zeros((CHUNKS, packed.size), np.uint16)
     form = (packed.meld_code - 1) // KIND_COUNT
     clubs = packed.meld_clubs > 0
-    at = kind // 3 * packed.size + packed.meld_row // 3
-    weight = (_SIZES[form] - clubs) << 4 * (kind % 3)
-    sets.reshape(-1)[:] = np.bincount(at, weight, sets.size).astype(np.int64) & 0xFFFF
-    for place in np.flatnonzero(clubs):
-        sets[CLUBS, packed.meld_row[place] // 3] += 1 << 4 * (int(kind[place]) % 3)
+    deal = packed.meld_row // 3
+    shift = 4 * (kind % 3)
+    weight = (_SIZES[form] - clubs) << shift
+    sets.reshape(-1)[:] = np.bincount(kind // 3 * packed.size + deal, weight, sets.size).astype(np.int64) & 0xFFFF
+    sets[CLUBS] += np.bincount(deal[clubs], 1 << shift[clubs], packed.size).astype(np.uint16)
     return sets
 
 

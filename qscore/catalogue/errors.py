@@ -65,8 +65,10 @@ ERRORS: dict[str, ErrorEntry] = {
     "E010": ErrorEntry(
         Text("`{word}` is not understood here", "这里看不懂“{word}”"),
         Text(
-            "a part begins with a ruleset, jiang, a seat and a colon, win:, fault: or an outcome",
-            "每部分以规则、将、座位加冒号、成牌、罚或结果开头",
+            "parts: ruleset, jiang, SEAT:, win:, fault: (wrong-meld wrong-count misdeal false-win), "
+            "exhausted, no-jiang, deck-fault; sets: pung kong added concealed takeoff triplet four pair",
+            "各部分：规则、将、座位：、成牌：、罚：（错碰 错杠 相公 抓五 错成）、荒牌、求和、牌误；"
+            "牌组：碰 打杠 补杠 暗杠 起飞 刻 四张 对",
         ),
     ),
     "E011": ErrorEntry(
@@ -146,10 +148,12 @@ ERRORS: dict[str, ErrorEntry] = {
         "2",
     ),
     "E203": ErrorEntry(
-        Text("{seat} has {count} cards, not 22", "{seat}有 {count} 张，应为 22 张"),
         Text(
-            "every laid-out set counts three, flowers and the winning card do not count; `partial: true` lists only what scores",
-            "台面每组算三张，花牌和成张不算；只写得分的牌请加 partial: true（略）",
+            "{seat} has {count} cards, not 22: {difference}", "{seat}有 {count} 张，应为 22 张：{difference}"
+        ),
+        Text(
+            "laid-out sets count three, flowers and the winning card nothing; `partial` lists only what scores",
+            "台面每组算三张，花牌和成张不算；只写得分的牌请写“略”（partial: true）",
         ),
         "11",
     ),
@@ -547,6 +551,41 @@ ERRORS: dict[str, ErrorEntry] = {
     ),
     "E827": ErrorEntry(
         Text("a player's name is missing", "有一位没有名字"), Text("write a name", "请写名字")
+    ),
+    # 9: logs
+    "E901": ErrorEntry(
+        Text("this is a deal of {game} in a log of {log}", "这是{game}，而记录是{log}的"),
+        Text("one game a log: put it into a log of its own", "一份记录只记一种玩法，请另存"),
+    ),
+    "E902": ErrorEntry(
+        Text("{what} needs the extra `{extra}`", "{what}要装附加组件 {extra}"),
+        Text('install it with: pip install "qscore[{extra}]"', '请安装：pip install "qscore[{extra}]"'),
+    ),
+    "E903": ErrorEntry(
+        Text("this run cannot go on where the last one stopped: {reason}", "不能接着上次继续：{reason}"),
+        Text("leave --resume out to begin anew", "去掉 --resume 从头开始"),
+    ),
+    "E904": ErrorEntry(
+        Text("the form of the output `{name}` is not known", "输出“{name}”的格式不认识"),
+        Text("its name ends with: {known}", "文件名应以这些结尾：{known}"),
+    ),
+    "E905": ErrorEntry(
+        Text(
+            "`{name}` is no log: a log has a deal a line, as text or as JSON",
+            "“{name}”不是记录：记录一行一副，文本或 JSON",
+        ),
+        Text("`qscore score` reads other files of deals", "别的牌局文件请用 qscore score"),
+    ),
+    "E906": ErrorEntry(
+        Text("no Dask cluster answers at {address}", "{address} 没有 Dask 集群应答"),
+        Text(
+            "check the address, or leave --scheduler out for a cluster of this machine",
+            "核对地址，或去掉 --scheduler 用本机",
+        ),
+    ),
+    "E907": ErrorEntry(
+        Text("{name} cannot be written: {reason}", "写不了 {name}：{reason}"),
+        Text("check the folder and the space left", "检查目录和剩余空间"),
     ),
 }
 """The catalogue: code to entry, in the order of the codes."""

@@ -136,7 +136,10 @@ class Dealer:
         if self.random.random() < 0.1:
             win["shown"] = False
         if self.random.random() < 0.15:
-            win["how"] = self.random.sample(["heavenly", "earthly", "ready", "last-tile"], self.random.choice((1, 1, 2)))
+            known = ["heavenly", "earthly", "ready", "last-tile"] if self.odd else ["ready"]
+            if not self.odd and source == "self":
+                known = ["last-tile"]
+            win["how"] = self.random.sample(known, self.random.choice((1, min(2, len(known)))))
         return win
 
     def _winner(self, win: dict[str, Any]) -> dict[str, Any]:

@@ -1,0 +1,228 @@
+"""One run's work and one part of it: what a worker is told, does, and gives back. Plain data that travels."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from qscore.batch.audit import differences
+from qscore.batch.explaining import Explained, Explainer
+from qscore.batch.rows import Row, csv_lines, json_lines
+from qscore.batch.summary import Summary
+from qscore.diagnostics import render
+from qscore.games import game
+from qscore.pipeline import Choice
+
+if TYPE_CHECKING:
+    from qscore.batch.fast import FastBlock, FastScorer
+
+MOST_EXAMINED = 200
+"""Deals with differing claims that are scored again in one part, to see by which lines they differ."""
+CUT = b"\n"
+
+
+@dataclass(frozen=True)
+class Job:
+    """What is the same for all parts of a run.
+
+    `form` is `"text"` or `"json"`, `output` `"csv"`, `"jsonl"` or `"parquet"`; `gzipped` says that rows are
+    compressed; `errors` is None or the form of the file of bad lines, `"text"` or `"jsonl"`. `compiled` is
+    False where only the explaining scorer may be used.
+    """
+
+    game: str
+    form: str
+    output: str
+    choice: Choice
+    gzipped: bool = False
+    errors: str | None = None
+    compiled: bool = True
+
+    @property
+    def seats(self) -> Sequence[str]:
+        """The seats of the game."""
+        return game(self.game).seats
+
+    def key(self) -> str:
+        """A word that is the same for the same job."""
+        choice = (self.choice.ruleset, sorted(self.choice.rulings.items()), self.choice.language)
+        return json.dumps([self.game, self.form, self.output, choice, self.gzipped, self.errors, self.compiled])
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Whole lines of one file: a range of bytes, or the bytes themselves where they cannot be read again."""
+
+    number: int
+    file: str
+    start: int
+    end: int
+    first_line: int
+    data: bytes | None = None
+
+    def read(self) -> bytes:
+        """The lines; the last one ends with a line feed."""
+        data = self.data
+        if data is None:
+            with Path(self.file).open("rb") as file:
+                file.seek(self.start)
+                data = file.read(self.end - self.start)
+        if b"\r" in data:
+            data = data.replace(b"\r\n", b"\n")
+        return data if data.endswith(CUT) else data + CUT
+
+
+@dataclass(slots=True)
+class Done:
+    """What a part came to: rows as bytes of the output, bad lines, and the summary."""
+
+    number: int
+    rows: bytes
+    errors: bytes
+    summary: Summary = field(default_factory=Summary)
+
+
+class Worker:
+    """Scores parts of one job; what it learned in one part it knows in the next."""
+
+    def __init__(self, job: Job) -> None:
+        self.job = job
+        self.fast = _fast_scorer(job)
+
+    def run(self, part: Part) -> Done:
+        """Scores a part."""
+        job = self.job
+        block = part.read()
+        explainer = Explainer(job.game, job.seats, job.form, job.choice, part.file)
+        summary = Summary()
+        fast = self.fast.score(block) if self.fast is not None else None
+        lines = fast.left if fast is not None else list(enumerate(block.splitlines(keepends=True)))
+        explained: list[tuple[int, Explained]] = []
+        bad: list[str] = []
+        for place, line in lines:
+            for found in explainer.deals(line, part.first_line + place):
+                explained.append((place, found))
+                self._count(found, summary)
+                if found.diagnostics and job.errors is not None:
+                    bad.append(bad_line(found, line, job))
+        if fast is not None:
+            self._count_fast(fast, block, part, explainer, summary)
+        rows = self._rows(fast, explained, part)
+        return Done(part.number, rows, "".join(bad).encode(), summary)
+
+    def _count(self, found: Explained, summary: Summary) -> None:
+        scored = found.scored
+        result = scored.result if scored is not None else None
+        seats = self.job.seats
+        sheets = {n: result.players[seat] for n, seat in enumerate(seats) if seat in result.players} if result else {}
+        names = {n: sheet.name for n, sheet in sheets.items() if sheet.name is not None}
+        winner = seats.index(found.row.winner) if found.row.winner in seats else None
+        summary.add_row(found.row, names, winner)
+        if found.row.agrees is False and summary.examined < MOST_EXAMINED:
+            self._examine(found, summary)
+
+    def _examine(self, found: Explained, summary: Summary) -> None:
+        assert found.scored is not None
+        result = found.scored.result
+        assert result is not None
+        step = getattr(getattr(found.scored.rules.values, "rounding", None), "to", 1)
+        summary.examined += 1
+        summary.differences.update(differences(result, step))
+
+    def _count_fast(
+        self, fast: FastBlock, block: bytes, part: Part, explainer: Explainer, summary: Summary
+    ) -> None:
+        from qscore.batch.fast import summarise
+
+        differing = summarise(fast, summary)
+        lines = block.split(CUT) if differing.size else []
+        for place in differing[: MOST_EXAMINED - summary.examined]:
+            number = int(fast.scores.line[place])
+            for found in explainer.deals(lines[number], part.first_line + number):
+                self._examine(found, summary)
+
+    def _rows(self, fast: FastBlock | None, explained: Sequence[tuple[int, Explained]], part: Part) -> bytes:
+        job = self.job
+        if job.output == "parquet":
+            from qscore.batch.arrow import arrow_bytes
+
+            return arrow_bytes(fast, explained, part.first_line, job.seats)
+        form = csv_lines if job.output == "csv" else json_lines
+        slow = [(place, form([found.row], job.seats).encode()) for place, found in explained]
+        if fast is None:
+            rows = b"".join(text for _, text in slow)
+        else:
+            from qscore.batch.render import fits, merged, rendered
+
+            if not fits(fast.scores, fast.net):
+                slow = sorted([*slow, *_one_by_one(fast, part.first_line, job, form)], key=lambda each: each[0])
+                rows = b"".join(text for _, text in slow)
+            else:
+                table, offsets = rendered(fast.scores, part.first_line, fast.net, job.output)
+                rows = merged(table, offsets, fast.scores.line, slow)
+        return gzip.compress(rows, 6, mtime=0) if job.gzipped and rows else rows
+
+
+def _one_by_one(fast: FastBlock, first_line: int, job: Job, form: Any) -> list[tuple[int, bytes]]:
+    from qscore.batch.fast import rows_of
+
+    rows = rows_of(fast, first_line)
+    return [(row.line - first_line, form([row], job.seats).encode()) for row in rows]
+
+
+def bad_line(found: Explained, line: bytes, job: Job) -> str:
+    """A bad line with its diagnostics, as comments before it or as a JSON object."""
+    text = line.decode("utf-8", "replace").rstrip("\n")
+    if job.errors == "jsonl":
+        tree = {
+            "file": found.diagnostics[0].file,
+            "line": found.row.line,
+            "text": text,
+            "errors": [diagnostic.as_json() for diagnostic in found.diagnostics],
+        }
+        return json.dumps(tree, ensure_ascii=False) + "\n"
+    said = "\n".join(render(diagnostic, job.choice.language) for diagnostic in found.diagnostics)
+    return "".join(f"# {each}\n" for each in said.splitlines()) + text + "\n"
+
+
+def _fast_scorer(job: Job) -> FastScorer | None:
+    """The compiled rules, where they serve this job and what they need is installed."""
+    if job.game != "qinger" or not job.compiled:
+        return None
+    try:
+        from qscore.batch.fast import FastScorer
+    except ImportError:
+        return None
+    return FastScorer(job.form, job.choice)
+
+
+@lru_cache(maxsize=2)
+def _worker(key: str, job_of: _Kept) -> Worker:
+    del key
+    return Worker(job_of.job)
+
+
+class _Kept:
+    """A job beside its key: all jobs of one key are the same."""
+
+    def __init__(self, job: Job) -> None:
+        self.job = job
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Kept)
+
+    def __hash__(self) -> int:
+        return 0
+
+
+def run_part(job: Job, part: Part) -> Done:
+    """Scores a part; the worker of a job is kept for its next part."""
+    return _worker(job.key(), _Kept(job)).run(part)
+
+
+__all__ = ["Done", "Job", "Part", "Row", "Worker", "run_part"]
