@@ -8,7 +8,7 @@ from typing import Any
 
 from qscore.diagnostics import nearest
 from qscore.language import Language
-from qscore.rulebook.book import Article, Book, Example, OpenPoint, Term, book, edition_of, errors_of
+from qscore.rulebook.book import Article, Book, Example, OpenPoint, Term, book, edition_of, editions, errors_of
 from qscore.rulebook.compare import Comparison
 from qscore.rulebook.references import parse_reference
 from qscore.rulebook.values import values_of_article
@@ -106,23 +106,29 @@ def entry_of(article: Article, ruleset: Ruleset) -> Entry:
 
 
 def scored_example(example: Example, ruleset: Ruleset) -> Tree:
-    """What an example comes to under a ruleset: points and settlement by seat, or the code of its error."""
+    """What an example comes to: points and settlement by seat, or the code of its error.
+
+    It is scored under the ruleset it is shown for; one that was made for another edition, under that one.
+    """
     from qscore.games import game
     from qscore.reading import read_entries
 
     kind = game(ruleset.game)
     [entry] = read_entries(example.deal, "example", "text", ruleset.game)
+    named = entry.tree.get("ruleset")
+    if isinstance(named, str) and named in editions(ruleset.game) and named != edition_of(ruleset):
+        ruleset = load_ruleset(named)
     decoded = kind.decode(entry.tree)
     problems = (*entry.problems, *ruleset.check_rulings(decoded.deal.rulings))
     if not problems:
         evaluation = kind.evaluate(decoded, ruleset.rules(decoded.deal.rulings), False)
         problems = evaluation.problems
     if problems:
-        return {"error": problems[0].code}
+        return {"ruleset": ruleset.id, "error": problems[0].code}
     result = evaluation.result
     assert result is not None
     points = {seat: player.points for seat, player in result.players.items()}
-    return {"points": points, "settlement": dict(result.settlement)}
+    return {"ruleset": ruleset.id, "points": points, "settlement": dict(result.settlement)}
 
 
 def _example_tree(example: Example, ruleset: Ruleset, language: Language) -> Tree:

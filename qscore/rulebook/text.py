@@ -167,7 +167,8 @@ def _examples(article: Article, ruleset: Ruleset, language: Language) -> str:
             shown = Text("not possible here: {error}", "在此规则下不成立：{error}").fill(language, outcome)
         else:
             shown = seat_numbers(outcome["points"], outcome["settlement"], language)
-        rows.append(f"{example.text[language]}\n{example.deal}\n→ {shown}")
+        other = "" if outcome["ruleset"] == ruleset.id else f" ({outcome['ruleset']})"
+        rows.append(f"{example.text[language]}\n{example.deal}\n→ {shown}{other}")
     return _section(_EXAMPLES, rows, language)
 
 
