@@ -56,10 +56,14 @@ class Job:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Whole lines of one file: a range of bytes, or the bytes themselves where they cannot be read again."""
+    """Whole lines of one file: a range of bytes, or the bytes themselves where they cannot be read again.
+
+    `file` is the name shown, `path` where the range is read.
+    """
 
     number: int
     file: str
+    path: str
     start: int
     end: int
     first_line: int
@@ -69,7 +73,7 @@ class Part:
         """The lines; the last one ends with a line feed."""
         data = self.data
         if data is None:
-            with Path(self.file).open("rb") as file:
+            with Path(self.path).open("rb") as file:
                 file.seek(self.start)
                 data = file.read(self.end - self.start)
         if b"\r" in data:

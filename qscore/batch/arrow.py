@@ -1,0 +1,110 @@
+"""Rows as Arrow record batches, and a file of them as Parquet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pyarrow as pa  # type: ignore[import-untyped]
+
+from qscore.batch.rows import Row, columns, values
+
+if TYPE_CHECKING:
+    from qscore.batch.explaining import Explained
+    from qscore.batch.fast import FastBlock
+
+
+def schema(seats: Sequence[str]) -> Any:
+    """The columns with their types: `line` int64, points int32, `counted` and `agrees` bool, the others text."""
+    types = {"line": pa.int64(), "counted": pa.bool_(), "agrees": pa.bool_(), "fans": pa.int32()}
+    numbers = {*seats, *(f"net_{seat}" for seat in seats)}
+    return pa.schema(
+        (name, pa.int32() if name in numbers else types.get(name, pa.string())) for name in columns(seats)
+    )
+
+
+def batch_of_rows(rows: Sequence[Row], seats: Sequence[str]) -> Any:
+    """The rows as one record batch."""
+    form = schema(seats)
+    table = list(zip(*(values(row, seats) for row in rows), strict=True)) or [()] * len(form)
+    arrays = [pa.array(column, field.type) for column, field in zip(table, form, strict=True)]
+    return pa.RecordBatch.from_arrays(arrays, schema=form)
+
+
+def batch_of_block(
+    fast: FastBlock | None, explained: Sequence[tuple[int, Explained]], first_line: int, seats: Sequence[str]
+) -> Any:
+    """The rows of a block, those of both scorers, in the order of their lines."""
+    slow = [found.row for _, found in explained]
+    if fast is None or not fast.scores.line.size:
+        return batch_of_rows(slow, seats)
+    quick = _batch_of_scores(fast, first_line, seats)
+    if not slow:
+        return quick
+    import numpy as np
+
+    both = pa.Table.from_batches([quick, batch_of_rows(slow, seats)]).combine_chunks()
+    lines = np.concatenate([fast.scores.line, [place for place, _ in explained]])
+    [batch] = both.take(pa.array(np.argsort(lines, kind="stable"))).combine_chunks().to_batches()
+    return batch
+
+
+def _batch_of_scores(fast: FastBlock, first_line: int, seats: Sequence[str]) -> Any:
+    import numpy as np
+
+    from qscore.batch.render import agreement
+    from qscore.qinger.deal import PATTERNS
+
+    scores = fast.scores
+    size = scores.line.size
+    agrees = agreement(scores)
+    won = scores.winner >= 0
+    identities = [each.tobytes().rstrip(b"\0").decode() or None for each in scores.identity]
+    arrays = [
+        pa.array(scores.line + first_line),
+        pa.array(identities, pa.string()),
+        *(pa.array(column.astype(np.int32)) for column in (*scores.points.T, *fast.net.T)),
+        pa.array(np.ones(size, np.bool_)),
+        _words(scores.winner, seats),
+        _words(scores.pattern, PATTERNS),
+        pa.array(scores.fans.astype(np.int32), mask=~won),
+        pa.array(agrees == 2, mask=agrees == 0),
+        pa.nulls(size, pa.string()),
+    ]
+    return pa.RecordBatch.from_arrays(arrays, schema=schema(seats))
+
+
+def _words(codes: Any, words: Sequence[str]) -> Any:
+    """The word of each code, nothing for −1."""
+    indices = pa.array(codes.astype("int32"), mask=codes < 0)
+    return pa.array(list(words), pa.string()).take(indices)
+
+
+def arrow_bytes(
+    fast: FastBlock | None, explained: Sequence[tuple[int, Explained]], first_line: int, seats: Sequence[str]
+) -> bytes:
+    """The rows of a block as an Arrow stream."""
+    batch = batch_of_block(fast, explained, first_line, seats)
+    sink = pa.BufferOutputStream()
+    with pa.ipc.new_stream(sink, batch.schema) as writer:
+        writer.write_batch(batch)
+    data: bytes = sink.getvalue().to_pybytes()
+    return data
+
+
+def _streams(path: Path) -> Iterator[Any]:
+    with path.open("rb") as file:
+        while head := file.read(8):
+            with pa.ipc.open_stream(file.read(int.from_bytes(head, "little"))) as reader:
+                yield from reader
+
+
+def write_parquet(source: Path, target: Path, seats: Sequence[str]) -> None:
+    """Writes the Arrow streams of a file (each after its length) as Parquet, a group of rows for each."""
+    from pyarrow import parquet
+
+    with parquet.ParquetWriter(target, schema(seats), compression="zstd") as writer:
+        for batch in _streams(source):
+            if batch.num_rows:
+                writer.write_batch(batch)

@@ -1,0 +1,151 @@
+"""A whole run: logs in, rows out, a summary at the end."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from qscore.batch.engines import Dask, Processes, here
+from qscore.batch.job import Done, Job
+from qscore.batch.output import Finished, Output, form_of_output
+from qscore.batch.sources import Checked, parts, problem_error, sniff
+from qscore.batch.summary import Summary
+from qscore.language import Text
+from qscore.pipeline import DEFAULT_GAME, Choice
+from qscore.reading.rulesets import game_of_ruleset
+from qscore.rulesets import load_ruleset
+
+Progress = Callable[[int, Summary], None]
+"""Is told the bytes read so far and the summary so far, after every part."""
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What a caller wants: `errors` is the file for bad lines; `workers` None means one for every core."""
+
+    files: Sequence[str]
+    out: str
+    choice: Choice = Choice()
+    workers: int | None = None
+    engine: str = "local"
+    scheduler: str | None = None
+    resume: bool = False
+    errors: str | None = None
+    compiled: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a run came to: the summary, the seconds it took, and how many deals an earlier run had scored."""
+
+    summary: Summary
+    seconds: float
+    before: int
+
+    @property
+    def rate(self) -> float:
+        """Deals a second of this run."""
+        return (self.summary.deals - self.before) / max(self.seconds, 1e-9)
+
+
+def job_of(request: Request) -> Job:
+    """What every worker is told. Raises `InputError` for logs or outputs that cannot be."""
+    language = request.choice.language
+    found = form_of_output(request.out)
+    if found is None:
+        parameters: dict[str, object] = {"name": request.out, "known": ".csv .jsonl .parquet .csv.gz .jsonl.gz"}
+        raise problem_error("E904", parameters, request.out, language)
+    output, gzipped = found
+    if output == "parquet":
+        _need_arrow(request.choice)
+    form, head = sniff(request.files[0], language)
+    for name in request.files[1:]:
+        if sniff(name, language)[0] != form:
+            raise problem_error("E905", {"name": name}, name, language)
+    errors = None if request.errors is None else "jsonl" if request.errors.endswith(".jsonl") else "text"
+    return Job(_game(request.choice, head), form, output, request.choice, gzipped, errors, request.compiled)
+
+
+def _need_arrow(choice: Choice) -> None:
+    try:
+        import pyarrow  # type: ignore[import-untyped]  # noqa: F401
+    except ImportError:
+        parameters: dict[str, object] = {"what": "Parquet", "extra": "parquet"}
+        raise problem_error("E902", parameters, "-o", choice.language) from None
+
+
+def _game(choice: Choice, head: str) -> str:
+    """The game of a log: that of the ruleset asked for, otherwise of the first one named in it."""
+    if choice.ruleset is not None:
+        return load_ruleset(choice.ruleset, choice.language).game
+    words = head.replace('"', " ").replace(";", " ").replace(",", " ").split()
+    games = (game_of_ruleset(word) for word in words)
+    return next((found for found in games if found), DEFAULT_GAME)
+
+
+def run(request: Request, progress: Progress | None = None) -> Report:
+    """Scores the logs. Raises `InputError` where it cannot begin; bad lines are rows, never errors.
+
+    The output appears under its name only when it is whole. Interrupted, the run leaves what is finished
+    beside it, and `resume` goes on from there.
+    """
+    job = job_of(request)
+    output = Output(request.out, job, request.errors, [str(Path(f).absolute()) if f != "-" else f for f in request.files])
+    earlier = output.earlier() if request.resume else None
+    begun = time.perf_counter()
+    output.open(earlier)
+    summary = earlier.summary if earlier is not None else Summary()
+    before = summary.deals
+    reading = _Reading(parts(request.files, job.choice.language))
+    try:
+        remaining = _remaining(reading, earlier, output)
+        for done, checksum in _engine(request, job, remaining):
+            output.write(done, checksum)
+            summary.add(done.summary)
+            if progress is not None:
+                progress(reading.position, summary)
+    except BaseException:
+        output.close()
+        raise
+    output.finish()
+    return Report(summary, time.perf_counter() - begun, before)
+
+
+class _Reading:
+    """Parts as they are read, and how far that is."""
+
+    def __init__(self, source: Iterator[Checked]) -> None:
+        self.source = source
+        self.position = 0
+
+    def __iter__(self) -> Iterator[Checked]:
+        return self
+
+    def __next__(self) -> Checked:
+        checked = next(self.source)
+        self.position += checked.part.end - checked.part.start
+        return checked
+
+
+def _remaining(reading: Iterator[Checked], earlier: Finished | None, output: Output) -> Iterator[Checked]:
+    """The parts that are left to score; those of the earlier run must be the same as then."""
+    for checksum in earlier.checksums if earlier is not None else ():
+        checked = next(reading, None)
+        if checked is None or checked.checksum != checksum:
+            raise output.cannot_go_on(Text("a log has changed since", "记录已改动"))
+    return reading
+
+
+def _engine(request: Request, job: Job, remaining: Iterator[Checked]) -> Iterator[tuple[Done, int]]:
+    workers = request.workers or os.cpu_count() or 1
+    if request.engine == "dask":
+        spool = Path(request.out + ".spool")
+        return Dask(request.scheduler, workers, spool, job).map(job, remaining)
+    if workers == 1:
+        return here(job, remaining)
+    return Processes(workers).map(job, remaining)
+
+

@@ -1,0 +1,153 @@
+"""Logs divided into parts of whole lines: files as ranges of bytes, streams and gzip as the bytes themselves."""
+
+from __future__ import annotations
+
+import gzip
+import sys
+import zlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import BinaryIO, NamedTuple, cast
+
+from qscore.batch.job import Part
+from qscore.diagnostics import InputError, Problem, Source, Span, diagnose
+from qscore.language import Language
+from qscore.reading import form_of
+
+PART_SIZE = 1 << 21
+"""Bytes of a part; the output does not depend on it, but a run that goes on must use the same."""
+LONGEST_LINE = 1 << 20
+"""Bytes of a line that are looked at; of a longer one only so many are read, and it is an error."""
+_GZIP = b"\x1f\x8b"
+_BOM = b"\xef\xbb\xbf"
+_SNIFFED = 20_000
+
+
+class Checked(NamedTuple):
+    """A part and the checksum of its bytes, by which a later run knows it again."""
+
+    part: Part
+    checksum: int
+
+
+@dataclass(slots=True)
+class _Stream:
+    """An open log: `seekable` where its ranges can be read again by others."""
+
+    file: BinaryIO
+    seekable: bool
+
+
+def problem_error(
+    code: str, parameters: dict[str, object], name: str, language: Language
+) -> InputError:
+    """An error of a file as a whole."""
+    problem = Problem(code, (), parameters)
+    return InputError([diagnose(problem, Source(name, ""), lambda _path, _at_key: Span(0, 0), language)])
+
+
+def _open(name: str, language: Language) -> _Stream:
+    try:
+        if name == "-":
+            stream = sys.stdin.buffer
+            head = cast("object", stream).peek(2)[:2]  # type: ignore[attr-defined]
+            return _Stream(cast(BinaryIO, gzip.open(stream)) if head == _GZIP else cast(BinaryIO, stream), False)
+        file = Path(name).open("rb")
+        head = file.read(2)
+        file.seek(0)
+    except OSError as error:
+        raise problem_error("E001", {"reason": error.strerror or str(error)}, name, language) from error
+    if head == _GZIP:
+        return _Stream(cast(BinaryIO, gzip.open(file)), False)
+    return _Stream(file, file.seekable() and Path(name).is_file())
+
+
+def sniff(name: str, language: Language = "en") -> tuple[str, str]:
+    """The form of a log, `"text"` or `"json"`, and its first bytes as text (empty for standard input).
+
+    Raises `InputError` for what cannot be opened or is no log.
+    """
+    if name == "-":
+        head = cast("object", sys.stdin.buffer).peek(_SNIFFED)[:_SNIFFED]  # type: ignore[attr-defined]
+        if head[:2] == _GZIP:
+            head = zlib.decompressobj(31).decompress(head, _SNIFFED)
+    else:
+        stream = _open(name, language)
+        try:
+            with stream.file as file:
+                head = file.read(_SNIFFED)
+        except (OSError, EOFError, zlib.error) as error:
+            raise problem_error("E001", {"reason": str(error)}, name, language) from error
+    text = head.decode("utf-8", "replace")
+    form = form_of(name.removesuffix(".gz"), text)
+    if form == "yaml":
+        raise problem_error("E905", {"name": name}, name, language)
+    return form, text
+
+
+def size_of(files: Sequence[str]) -> int | None:
+    """The bytes of all logs together; None where that is not known before they are read."""
+    total = 0
+    for name in files:
+        path = Path(name)
+        if name == "-" or name.endswith(".gz") or not path.is_file():
+            return None
+        total += path.stat().st_size
+    return total
+
+
+def parts(files: Sequence[str], language: Language = "en", size: int = PART_SIZE) -> Iterator[Checked]:
+    """All parts of all logs in order; line numbers begin anew with every log."""
+    number = 0
+    for name in files:
+        stream = _open(name, language)
+        try:
+            with stream.file as file:
+                for part, data in _blocks(file, name, size):
+                    kept = None if stream.seekable and part.data is None else data
+                    yield Checked(replace(part, number=number, data=kept), zlib.crc32(data))
+                    number += 1
+        except (OSError, EOFError, zlib.error) as error:
+            raise problem_error("E001", {"reason": str(error)}, name, language) from error
+
+
+def _blocks(file: BinaryIO, name: str, size: int) -> Iterator[tuple[Part, bytes]]:
+    """Parts with their bytes; a part whose line is too long carries the beginning of it."""
+    path = str(Path(name).absolute())
+    start, line = 0, 1
+    rest = b""
+    while True:
+        more = file.read(size - len(rest)) if len(rest) < size else b""
+        block = rest + more
+        if not block:
+            return
+        if start == 0 and block.startswith(_BOM):
+            block, start = block[len(_BOM) :], len(_BOM)
+        end = block.rfind(b"\n") + 1
+        if not end and more and len(block) < LONGEST_LINE:
+            rest = block
+            continue
+        if not end and more:
+            kept, skipped, rest = _long_line(file, block)
+            data = kept + b"\n"
+            yield Part(0, name, path, start, start + skipped, line, data), data
+            start, line = start + skipped, line + 1
+            continue
+        if not end:
+            end = len(block)
+        rest = block[end:]
+        yield Part(0, name, path, start, start + end, line), block[:end]
+        line += block.count(b"\n", 0, end)
+        start += end
+
+
+def _long_line(file: BinaryIO, block: bytes) -> tuple[bytes, int, bytes]:
+    """The beginning of a line that is too long, how many bytes it has, and what was read after it."""
+    skipped = len(block)
+    while True:
+        more = file.read(PART_SIZE)
+        end = more.find(b"\n") + 1
+        if end or not more:
+            return block[:LONGEST_LINE], skipped + end, more[end:]
+        skipped += len(more)
