@@ -458,6 +458,14 @@ ERRORS: dict[str, ErrorEntry] = {
         Text("one deal is wanted here, not {count}", "这里要一副牌，写了 {count} 副"),
         Text("add several with `--from FILE`", "多副请用 --from 文件"),
     ),
+    "E732": ErrorEntry(
+        Text("the file was changed by somebody else meanwhile", "其间文件已被别人改动"),
+        Text("nothing was changed here; look at it and try again", "这里什么也没有改；看过之后再试"),
+    ),
+    "E733": ErrorEntry(
+        Text("this would change nothing", "这样什么也不会改变"),
+        Text("the session already says so", "这一场本来就是这样写的"),
+    ),
     # 8: Gongzhu and Gouji
     "E801": ErrorEntry(
         Text(

@@ -116,7 +116,7 @@ class _Run:
         key, value = self.known.get(item.text, seats)
         if value is not None:
             if value[0] == "deal":
-                self.deal(item, line, company, Summary.of_json(value[1]))
+                self.deal(number, item, line, company, Summary.of_json(value[1]))
             else:
                 self.other(number, _other_of(value), key)
             return
@@ -133,7 +133,7 @@ class _Run:
             summary = summary_of(scored.result, scored.entry.tree)
             if not is_path(str(entry.entry.tree.get("ruleset", ""))):  # a file of its own may change unseen
                 self.known.put(key, ["deal", summary.as_json()])
-            self.deal(item, line, company, summary)
+            self.deal(number, item, line, company, summary)
         else:
             self.other(number, entry, key)
 
@@ -154,7 +154,7 @@ class _Run:
             self.happenings.append(Happening(len(self.deals), key=entry.key, value=entry.value))
             self.places.append(number)
 
-    def deal(self, item: Item, line: int, company: Company, summary: Summary) -> None:
+    def deal(self, number: int, item: Item, line: int, company: Company, summary: Summary) -> None:
         """A scored deal: numbered, put into its round, and added to everybody's total."""
         seats = company.seats
         if self.round_counted >= self.agreed.settings.deals_per_round:
@@ -183,6 +183,7 @@ class _Run:
             faults=_by_name(summary.faults, seats) if summary.faults else {},
             details=summary.details,
             line=line,
+            entry=number,
             score=_Scorer(self.reader, item, line, company),
         )
         self.deals.append(deal)

@@ -33,7 +33,7 @@ class ResultCache:
     def get(self, text: str, seats: str) -> tuple[str, Any]:
         """The key of an entry and what is known of it, None where it is new."""
         key = blake2b(f"{seats}\0{text}".encode("utf-8", "surrogatepass"), digest_size=12).hexdigest()
-        value = self.known.get(key)
+        value = self.used.get(key) or self.known.get(key)
         if value is None:
             self.misses += 1
         else:

@@ -86,7 +86,7 @@ _QUOTED = re.compile(r"\"(?:[^\"\\]|\\.)*\"|'(?:[^']|'')*'", re.DOTALL)
 
 def _is_open(text: str) -> bool:
     """Whether an entry may run on past the line where the next seems to begin; True too often does no harm."""
-    if "\n" not in text and '"' not in text and "'" not in text:
+    if '"' not in text and "'" not in text:
         return text.count("{") != text.count("}") or text.count("[") != text.count("]")
     rest = _QUOTED.sub("", text)
     return (

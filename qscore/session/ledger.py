@@ -43,7 +43,8 @@ class SessionSettings:
 class LedgerDeal:
     """One deal of the evening, everybody by name.
 
-    `n` counts every deal from 1, draws too; `round` counts from 1; `line` is where the deal begins in the file.
+    `n` counts every deal from 1, draws too; `round` counts from 1; `line` and `entry` are where it stands in
+    the file: the line, and the place among all entries from 0.
     `seats` tells who sat where (seat to name, in turn); `resting` who sat out. `points`, `settlement` and `payments`
     are those of the players who played (points; zero-sum); `running` is every player's total after this deal.
     `counted` is False for a draw, which does not count towards the round. `winner` and `won_from` are names
@@ -71,6 +72,7 @@ class LedgerDeal:
     faults: Mapping[str, str] = field(default_factory=dict)
     details: Mapping[str, Any] = field(default_factory=dict)
     line: int = 0
+    entry: int = 0
     score: Callable[[], Result] | None = field(default=None, repr=False, compare=False)
 
     @property
