@@ -22,7 +22,24 @@ def values_of_article(ruleset: Ruleset, reference: str, known: Container[str]) -
     >>> values_of_article(load_ruleset("qinger-130"), "18.1", {"18.1"})
     {'pung': {'plain': 1, 'jiang': 4}}
     """
-    return {key: value for key, value, articles in groups(ruleset.values, known) if reference in articles}
+    absent = _not_in_the_deck(ruleset.values)
+    found: dict[str, Plain] = {}
+    for key, value, articles in groups(ruleset.values, known):
+        if reference not in articles:
+            continue
+        if isinstance(value, dict):
+            value = {name: item for name, item in value.items() if not absent & set(name.split("_"))}
+        if value != {}:  # a mere reference has no number of its own
+            found[key] = value
+    return found
+
+
+def _not_in_the_deck(values: Any) -> set[str]:
+    """The cards of which the deck has none: what they would be worth is left out."""
+    deck = getattr(values, "deck", None)
+    if deck is None:
+        return set()
+    return {field.name for field in fields(deck) if getattr(deck, field.name) == 0}
 
 
 def groups(

@@ -208,6 +208,8 @@ def test_the_numbers_of_a_ruleset_stand_in_the_text_of_their_article(edition: st
         for name, value in values.items():
             if name in TOLD_IN_WORDS:
                 continue
+            if (edition, article.reference) == ("qinger-128", "20.2.3"):  # one of the two is the turned-up card
+                value = {key: item for key, item in value.items() if key not in ("dragon", "phoenix", "dragon_and_phoenix")}
             missing = {number for number in numbers_in(value) if number} - digits
             assert not missing, (article.reference, name, missing)
             checked += 1

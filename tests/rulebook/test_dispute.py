@@ -49,7 +49,7 @@ def test_the_rulings_that_change_a_deal_are_named() -> None:
     arranged = readings(found, "concealed_triplets")["arranged"]
     assert arranged is not None
     assert arranged[0] == {"dealer": 190, "next": 20, "bottom": 0}
-    assert found.disputed[1].readings[1].changes == ("triplet",)
+    assert found.disputed[1].readings[1].changes == ("held-triplet",)
 
 
 def test_each_reading_has_its_points_its_settlement_and_the_lines_that_differ() -> None:
