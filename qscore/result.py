@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from qscore.diagnostics import Problem
+from qscore.language import Text
 
 
 class Line(NamedTuple):
@@ -81,7 +82,8 @@ class Result:
 
     `settlement` sums to zero and is the sum of `payments`, seat by seat. `extra` are the keys passed through;
     `win` tells the winning seat, card, source and ways. `details` are what only one game has (teams, tribute,
-    marks); `player_details` among them are added to the players' own results.
+    marks); `player_details` among them are added to the players' own results. `notes` say what a reader
+    should know of how the deal was taken.
     """
 
     game: str
@@ -96,6 +98,7 @@ class Result:
     rulings: Mapping[str, str] = field(default_factory=dict)
     extra: Mapping[str, str] = field(default_factory=dict)
     details: Mapping[str, object] = field(default_factory=dict)
+    notes: tuple[Text, ...] = ()
 
 
 class Evaluation(NamedTuple):

@@ -20,6 +20,8 @@ LINES: dict[str, Text] = {
     "turned-pung": Text("pung of the turned-up kind", "碰子：与将相同"),
     # cards in hand (18.2, 21.6)
     "triplet": Text("triplet in hand", "刻子"),
+    "held-triplet": Text("three the same, spread over runs", "霸子"),
+    "held-four": Text("four in hand count as a triplet of a loser", "未成牌，四张按刻子计"),
     "discard-triplet": Text("triplet completed by a discard", "刻子：成张为他人所打"),
     "four-in-hand": Text("four in hand", "手中四张相同"),
     "four-drawn": Text("triplet in hand and the fourth drawn to win", "手中刻子，自摸第四张"),
@@ -39,10 +41,10 @@ LINES: dict[str, Text] = {
     "club": Text("club", "草花"),
     "three-clubs": Text("all three clubs", "三黑"),
     # flowers (20.2)
-    "red-joys": Text("red joys", "红喜"),
-    "black-joys": Text("black joys", "黑喜"),
-    "all-joys": Text("all joys", "喜喜团圆"),
-    "all-joys-takeoff": Text("all joys laid out together before flowers", "喜喜起飞"),
+    "red-joys": Text("{count} red {joys}", "{name}"),
+    "black-joys": Text("{count} black {joys}", "{name}"),
+    "all-joys": Text("all {count} joys", "{name}"),
+    "all-joys-takeoff": Text("all {count} joys laid out together before flowers", "{name}"),
     "dragon": Text("dragon", "龙"),
     "phoenix": Text("phoenix", "凤"),
     "dragon-and-phoenix": Text("dragon and phoenix", "龙凤呈祥"),
@@ -51,7 +53,7 @@ LINES: dict[str, Text] = {
     "sun-and-moon": Text("sun and moon", "日月同辉"),
     "jubilee": Text("jubilee", "普天同庆"),
     # the winner (19, 21)
-    "base": Text("base for a {pattern} win", "{pattern}基本分"),
+    "base": Text("base, {pattern}", "{pattern}基本分"),
     "self-draw": Text("all-runs by self-draw", "青儿自摸"),
     "wait": Text("wait: {wait}", "{wait}"),
     "coins": Text("coins, sets: {count}", "文钱 {count} 套"),
@@ -61,6 +63,8 @@ LINES: dict[str, Text] = {
     "given": Text("points as written down", "已知分数"),
     "cap": Text("cap of {cap} points a deal", "每牌封顶 {cap} 分"),
     "floor": Text("a result is never below 0", "结果不低于 0"),
+    "forfeit": Text("{fault}: the deal's points are lost", "{fault}：扣除本牌全部分值"),
+    "no-table-points": Text("{fault}: own table points do not count", "{fault}：不计自己台面分"),
     # fans (16, 17, 20-22)
     "all-sets": Text("all-sets", "飘胡"),
     "three-reds": Text("present three reds", "现三红"),

@@ -35,14 +35,14 @@ WORDS: dict[str, Text] = {
     "last-tile": Text("last card of the wall", "海底捞月"),
     "self": Text("self-draw", "自摸"),
     # faults and outcomes
-    "wrong-meld": Text("wrong meld", "错碰"),
+    "wrong-meld": Text("wrong pung or kong", "错碰错杠"),
     "wrong-count": Text("wrong count", "相公"),
     "misdeal": Text("misdeal", "抓五"),
     "false-win": Text("false win", "错成"),
     "win": Text("win", "成牌"),
     "exhausted": Text("wall exhausted", "荒牌"),
-    "no-jiang": Text("no jiang turned up", "不揭将"),
-    "deck-fault": Text("deck fault", "牌误"),
+    "no-jiang": Text("a draw: no jiang turned up", "求和：三家不揭将"),
+    "deck-fault": Text("a draw: the deck is wrong", "求和：牌张有误"),
     # Gongzhu
     "north": Text("north", "北"),
     "east": Text("east", "东"),

@@ -54,13 +54,33 @@ def triplet_lines(holding: Holding, table: Table) -> list[Line]:
     """A loser's triplets in hand (18.2); four in hand count as a triplet (21.6.7)."""
     if max(holding.counts) < 3:
         return []
-    return [triplet_line(kind, table) for kind, count in enumerate(holding.counts) if count > 2]
+    return [
+        triplet_line(kind, table) if count == 3 else _four_of_loser(kind, table)
+        for kind, count in enumerate(holding.counts)
+        if count > 2
+    ]
+
+
+@lru_cache(maxsize=1 << 14)
+def _four_of_loser(kind: Kind, table: Table) -> Line:
+    """Four in hand of a player who did not win: worth a triplet (21.6.7)."""
+    values = table.rules.values
+    worth = Worth(values.triplet.plain, values.triplet.jiang, values.loser_four.article)
+    return worth_line("held-four", worth, kind, table, format_cards((kind,) * 4))
 
 
 @lru_cache(maxsize=1 << 14)
 def triplet_line(kind: Kind, table: Table) -> Line:
     """A triplet in hand (18.2)."""
     return worth_line("triplet", table.rules.values.triplet, kind, table, format_cards((kind,) * 3))
+
+
+@lru_cache(maxsize=1 << 14)
+def held_triplet_line(kind: Kind, table: Table) -> Line:
+    """Three the same that stand in runs of an all-runs win: worth a triplet (21.2.3)."""
+    values = table.rules.values
+    worth = Worth(values.triplet.plain, values.triplet.jiang, values.held_triplet.article)
+    return worth_line("held-triplet", worth, kind, table, format_cards((kind,) * 3))
 
 
 def worth_line(code: str, worth: Worth, kind: Kind, table: Table, cards: str) -> Line:

@@ -93,17 +93,41 @@ def _joy_lines(flowers: Cards, takeoff: bool, table: Table) -> list[Line]:
     article = column.article
     if red + black == remaining_joys(table):
         cards = format_cards((REDJOY,) * red + (BLACKJOY,) * black)
-        if takeoff:
-            return [Line("all-joys-takeoff", article, column.all_joys_takeoff, cards)]
-        return [Line("all-joys", article, column.all_joys, cards)]
+        code, points = (
+            ("all-joys-takeoff", column.all_joys_takeoff) if takeoff else ("all-joys", column.all_joys)
+        )
+        return [Line(code, article, points, cards, joy_words(code, red + black))]
     lines = []
     if red:
-        lines.append(Line("red-joys", article, column.red_joys[red - 1], format_cards((REDJOY,) * red)))
+        cards = format_cards((REDJOY,) * red)
+        lines.append(Line("red-joys", article, column.red_joys[red - 1], cards, joy_words("red-joys", red)))
     if black:
-        lines.append(
-            Line("black-joys", article, column.black_joys[black - 1], format_cards((BLACKJOY,) * black))
-        )
+        cards = format_cards((BLACKJOY,) * black)
+        points = column.black_joys[black - 1]
+        lines.append(Line("black-joys", article, points, cards, joy_words("black-joys", black)))
     return lines
+
+
+_JOY_NAMES = {
+    ("red-joys", 3): "红喜结婚",
+    ("black-joys", 2): "黑喜结婚",
+    ("all-joys", 4): "四喜大团圆",
+    ("all-joys", 5): "五喜团圆",
+    ("all-joys-takeoff", 4): "四喜起飞",
+    ("all-joys-takeoff", 5): "五喜起飞",
+}
+_PLAIN_JOY_NAMES = {
+    "red-joys": "红喜",
+    "black-joys": "黑喜",
+    "all-joys": "喜喜团圆",
+    "all-joys-takeoff": "喜喜起飞",
+}
+
+
+def joy_words(code: str, count: int) -> dict[str, object]:
+    """What so many joys are called (20.2)."""
+    name = _JOY_NAMES.get((code, count), _PLAIN_JOY_NAMES[code])
+    return {"count": count, "joys": "joy" if count == 1 else "joys", "name": name}
 
 
 def remaining_joys(table: Table) -> int:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from qscore.catalogue.words import wait_word, word
-from qscore.qinger.a18_sets import laid_out_line, points_line, triplet_line, worth_line
+from qscore.qinger.a18_sets import held_triplet_line, laid_out_line, points_line, triplet_line, worth_line
 from qscore.qinger.arrange import COIN_RUN, TRIPLET, Arrangement
 from qscore.qinger.cards import Kind, format_cards, kind_of
 from qscore.qinger.holding import Holding, Table
@@ -105,7 +105,8 @@ def hand_lines(hand: WinningHand, table: Table, arrangement: Arrangement | None,
         if count > 3:
             lines.append(_four_line(kind, _completion(hand, kind), table))
         elif count == 3 and (standing is None or TRIPLET + kind in standing):
-            lines.append(_three_line(kind, _completion(hand, kind), table))
+            stands = arrangement is None or TRIPLET + kind in arrangement.sets
+            lines.append(_three_line(kind, _completion(hand, kind), stands, table))
     return lines
 
 
@@ -135,7 +136,7 @@ def _four_line(kind: Kind, completed: str | None, table: Table) -> Line:
 
 
 @lru_cache(maxsize=1 << 14)
-def _three_line(kind: Kind, completed: str | None, table: Table) -> Line:
+def _three_line(kind: Kind, completed: str | None, stands: bool, table: Table) -> Line:
     values = table.rules.values
     cards = format_cards((kind,) * 3)
     if kind == table.turned_kind:
@@ -146,7 +147,7 @@ def _three_line(kind: Kind, completed: str | None, table: Table) -> Line:
         return points_line("turned-discard", values.turned_discard, cards)
     if completed == "discarded":
         return worth_line("discard-triplet", discard_triplet(table), kind, table, cards)
-    return triplet_line(kind, table)
+    return triplet_line(kind, table) if stands else held_triplet_line(kind, table)
 
 
 def discard_triplet(table: Table) -> Worth:

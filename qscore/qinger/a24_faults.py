@@ -4,18 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from qscore.catalogue.words import word
 from qscore.qinger.a23_settlement import differences
-from qscore.qinger.deal import Fault
+from qscore.qinger.deal import ENDING_FAULTS, Fault, Player
 from qscore.qinger.rules import Points, Rules
-from qscore.result import Payment
-
-ARTICLES = {"wrong-meld": "24", "wrong-count": "25.2", "misdeal": "25.1", "false-win": "26"}
-"""The article of each fault."""
+from qscore.result import Line, Payment, PlayerResult
 
 
 def fine_of(fault: str, rules: Rules) -> Points:
     """What the offender pays each of the others beside their table points (25.1, 26)."""
     return rules.values.misdeal_fine if fault == "misdeal" else rules.values.false_win_fine
+
+
+def offender_sheet(player: Player, fault: str, rules: Rules) -> PlayerResult:
+    """The sheet of a player with a fault: the points are lost (24, 25.2) or do not count (25.1, 26)."""
+    values = rules.values
+    ending = fault in ENDING_FAULTS
+    article = fine_of(fault, rules).article if ending else getattr(values, fault.replace("-", "_")).article
+    code = "no-table-points" if ending else "forfeit"
+    line = Line(code, article, 0, "", {"fault": word(fault)})
+    return PlayerResult(0, player.name, 0, lines=(line,), claimed=player.claimed, fault=fault)
 
 
 def penalty_payments(fault: Fault, table_points: Mapping[str, int], rules: Rules) -> list[Payment]:

@@ -237,7 +237,10 @@ class _Check:
         size = self.rules.values.hand.cards
         if cards != size and not (player.partial and cards < size):
             path = self.at(seat, "hand") if player.hand else self.at(seat)
-            self.report("E203", path, seat=word(seat), count=cards)
+            difference = Text(f"{size - cards} too few", f"少 {size - cards} 张")
+            if cards > size:
+                difference = Text(f"{cards - size} too many", f"多 {cards - size} 张")
+            self.report("E203", path, seat=word(seat), count=cards, difference=difference)
 
     # all cards together
 

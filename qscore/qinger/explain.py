@@ -11,7 +11,7 @@ from qscore.qinger.a20_specials import clubs_of
 from qscore.qinger.a21_winning import WinningHand, wait_paid
 from qscore.qinger.a22_fans import HONOURS, is_very_poor, spoilers, very_poor_turned
 from qscore.qinger.arrange import TRIPLET, arrangement_cards, set_cards, wait_of
-from qscore.qinger.cards import COIN_KINDS, Cards, cards_text, format_cards
+from qscore.qinger.cards import COIN_KINDS, Cards, cards_in, cards_text, chinese_cards, format_cards
 from qscore.qinger.deal import Deal, offenders
 from qscore.qinger.holding import Holding, Table, holding_of
 from qscore.qinger.win import Candidate, candidates, other_completions, winning_hand
@@ -71,7 +71,7 @@ def _of_winner(holding: Holding, sheet: PlayerResult, deal: Deal, table: Table) 
     yield from _poverty(holding, applied, deal, table)
     if "wait" not in applied:
         yield from _wait(top, hand, deal, table)
-    if not top.coins:
+    if not top.coins and not holding.player.partial:
         yield Refusal("coins", values.coins.article, "none-held")
     if "three-reds" not in applied and "hidden-three-reds" not in applied:
         yield from _three_reds(holding, hand.counts, table)
@@ -82,8 +82,9 @@ def _of_winner(holding: Holding, sheet: PlayerResult, deal: Deal, table: Table) 
     for other in found[1:4]:
         assert other.arrangement is not None
         reason = "scores-same" if other.sheet.points == sheet.points else "scores-less"
-        shown = " ".join(arrangement_cards(other.arrangement))
-        parameters = {"arrangement": shown, "pattern": word(other.pattern), "points": other.sheet.points}
+        shown = arrangement_cards(other.arrangement)
+        arranged = Text(" ".join(shown), " ".join(cards_in(cards, "zh") for cards in shown))
+        parameters = {"arrangement": arranged, "pattern": word(other.pattern), "points": other.sheet.points}
         yield Refusal("base", "21", reason, parameters)
 
 
@@ -139,5 +140,5 @@ def _patterns(top: Candidate, hand: WinningHand, table: Table) -> Iterator[Refus
 
 
 def _sets_text(codes: list[int]) -> Text:
-    cards = " ".join(format_cards(set_cards(code)) for code in codes)
-    return Text(cards, cards)
+    listed = [set_cards(code) for code in codes]
+    return Text(" ".join(map(format_cards, listed)), " ".join(map(chinese_cards, listed)))

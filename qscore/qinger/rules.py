@@ -84,6 +84,13 @@ class Points:
 
 
 @dataclass(frozen=True, slots=True)
+class Reference:
+    """A paragraph that gives a case the value of another article."""
+
+    article: str
+
+
+@dataclass(frozen=True, slots=True)
 class PointsByCount:
     """Points for one, two, three … of a thing."""
 
@@ -202,6 +209,8 @@ class Values:
     jiang: Jiang
     pung: Worth
     triplet: Worth
+    held_triplet: Reference
+    loser_four: Reference
     takeoff: Worth
     concealed_kong: Worth
     kong: Worth
@@ -239,6 +248,8 @@ class Values:
     earthly: Fan
     ready: Fan
     last_tile: Fan
+    wrong_meld: Reference
+    wrong_count: Reference
     misdeal_fine: Points
     false_win_fine: Points
     evening: Evening

@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from qscore.diagnostics import Problem
 from qscore.games import Decoded
+from qscore.language import Text
 from qscore.qinger.a23_settlement import differences
-from qscore.qinger.a24_faults import penalty_payments
-from qscore.qinger.cards import NAMES
+from qscore.qinger.a24_faults import offender_sheet, penalty_payments
+from qscore.qinger.cards import CLUB, HONOUR, NAMES
 from qscore.qinger.check import check
 from qscore.qinger.check_win import check_win
 from qscore.qinger.deal import DRAWS, SEATS, Deal, Player, ending_fault, offenders, winner
@@ -43,14 +44,17 @@ def evaluate(decoded: Decoded, rules: Rules, explain: bool = False) -> Evaluatio
     return Evaluation(_played(deal, table, rules, outcome, seat, sheet, explain), ())
 
 
-def outcome_of(deal: Deal) -> str:
-    """How the deal ended: as stated, or worked out from the win and the faults."""
+def outcome_of(deal: Deal) -> str | None:
+    """How the deal ended: as stated, or worked out from the win and the faults; None where only points tell."""
     if deal.outcome is not None:
         return deal.outcome
     fault = ending_fault(deal)
     if fault is not None:
         return fault.fault
-    return "win" if deal.win is not None else "exhausted"
+    if deal.win is not None:
+        return "win"
+    players = deal.players.values()
+    return None if players and all(player.points is not None for player in players) else "exhausted"
 
 
 def _winner(deal: Deal, seat: str, table: Table | None) -> tuple[PlayerResult | None, list[Problem]]:
@@ -70,7 +74,7 @@ def _played(
     deal: Deal,
     table: Table | None,
     rules: Rules,
-    outcome: str,
+    outcome: str | None,
     winning_seat: str | None,
     winning_sheet: PlayerResult | None,
     explain: bool,
@@ -78,11 +82,11 @@ def _played(
     """A deal that was played out: the winner, the losers, and players with a fault of 24 or 25.2."""
     barred = offenders(deal)
     fault_of = {fault.player: fault.fault for fault in deal.faults}
-    void = outcome == "exhausted" and rules.rulings["exhausted_wall"] == "void" and _is_exhausted(deal)
+    void = outcome == "exhausted" and rules.rulings["exhausted_wall"] == "void"
     sheets: dict[str, PlayerResult] = {}
     for seat, player in deal.players.items():
         if seat in barred:
-            sheets[seat] = PlayerResult(0, player.name, 0, claimed=player.claimed, fault=fault_of[seat])
+            sheets[seat] = offender_sheet(player, fault_of[seat], rules)
         elif void:
             sheets[seat] = PlayerResult(0, player.name, 0, claimed=player.claimed)
         elif seat == winning_seat and winning_sheet is not None:
@@ -97,7 +101,7 @@ def _played(
 
         sheets = with_refusals(sheets, deal, table, winning_seat)
     payments = differences({seat: sheet.points for seat, sheet in sheets.items()})
-    return _result(deal, rules, outcome, sheets, payments)
+    return _result(deal, rules, outcome, sheets, payments, explained=table if explain else None)
 
 
 def _win_details(deal: Deal) -> dict[str, object] | None:
@@ -109,12 +113,7 @@ def _win_details(deal: Deal) -> dict[str, object] | None:
     return {"player": seat, **tile, "from": win.source, "how": list(win.how)}
 
 
-def _is_exhausted(deal: Deal) -> bool:
-    """Whether the wall was exhausted for certain: said so, or somebody's cards are given and nobody won."""
-    return deal.outcome is not None or any(player.points is None for player in deal.players.values())
-
-
-def _penalty(deal: Deal, table: Table | None, rules: Rules, outcome: str) -> Result:
+def _penalty(deal: Deal, table: Table | None, rules: Rules, outcome: str | None) -> Result:
     """A deal ended by a misdeal or a false win: table points and fines (25.1, 26)."""
     fault = ending_fault(deal)
     assert fault is not None
@@ -124,7 +123,7 @@ def _penalty(deal: Deal, table: Table | None, rules: Rules, outcome: str) -> Res
     sheets: dict[str, PlayerResult] = {}
     for seat, player in deal.players.items():
         if seat in barred or seat == fault.player:
-            sheets[seat] = PlayerResult(0, player.name, 0, claimed=player.claimed, fault=fault_of[seat])
+            sheets[seat] = offender_sheet(player, fault_of[seat], rules)
         elif player.points is not None:
             sheets[seat] = given_sheet(player, exposed=exposed)
         else:
@@ -136,7 +135,7 @@ def _penalty(deal: Deal, table: Table | None, rules: Rules, outcome: str) -> Res
     return _result(deal, rules, outcome, sheets, penalty_payments(fault, points, rules))
 
 
-def _draw(deal: Deal, rules: Rules, outcome: str) -> Result:
+def _draw(deal: Deal, rules: Rules, outcome: str | None) -> Result:
     """A draw (12, 27): nobody scores and the deal does not count."""
     players = {seat: deal.players.get(seat, Player()) for seat in SEATS}
     sheets = {
@@ -148,11 +147,12 @@ def _draw(deal: Deal, rules: Rules, outcome: str) -> Result:
 def _result(
     deal: Deal,
     rules: Rules,
-    outcome: str,
+    outcome: str | None,
     sheets: Mapping[str, PlayerResult],
     payments: list[Payment],
     *,
     counted: bool = True,
+    explained: Table | None = None,
 ) -> Result:
     return Result(
         game="qinger",
@@ -166,4 +166,24 @@ def _result(
         jiang=None if deal.jiang is None else NAMES[deal.jiang],
         rulings=rules.differing,
         extra=deal.extra,
+        notes=_notes(deal, outcome, explained),
     )
+
+
+def _notes(deal: Deal, outcome: str | None, explained: Table | None) -> tuple[Text, ...]:
+    """What a reader should know: an exhausted wall that nobody stated, and, explaining, what is jiang (12)."""
+    notes = []
+    if outcome == "exhausted" and deal.outcome is None:
+        notes.append(_SUPPOSED)
+    if explained is not None:
+        ranks = [NAMES[kind][0] for kind in (*range(9), *range(HONOUR, CLUB)) if explained.jiang[kind]]
+        article = explained.rules.values.jiang.article
+        text = " ".join(ranks)
+        notes.append(Text(f"jiang: {text} ({article})", f"将：{text}（第{article}条）"))
+    return tuple(notes)
+
+
+_SUPPOSED = Text(
+    "no win is given: scored as an exhausted wall; write `exhausted` where that is meant",
+    "没有写成牌，按荒牌计；确是荒牌请写“荒牌”",
+)

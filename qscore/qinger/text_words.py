@@ -21,7 +21,7 @@ SEAT_WORDS: Spellings = {
 }
 OUTCOME_WORDS: Spellings = {
     "no-jiang": ("no-jiang", "求和", "不揭将"),
-    "exhausted": ("exhausted", "荒牌"),
+    "exhausted": ("exhausted", "荒牌", "荒庄", "流局"),
     "deck-fault": ("deck-fault", "牌误"),
 }
 HEAD_WORDS: Spellings = {
@@ -61,7 +61,7 @@ FAULT_WORDS: Spellings = {
     "wrong-meld": ("wrong-meld", "错碰", "错杠"),
     "wrong-count": ("wrong-count", "相公"),
     "misdeal": ("misdeal", "错抓", "抓五"),
-    "false-win": ("false-win", "错成", "成十"),
+    "false-win": ("false-win", "错成", "成十", "诈胡"),
 }
 HOW_WORDS: Spellings = {
     "heavenly": ("heavenly", "天胡"),

@@ -21,7 +21,7 @@ def test_the_first_example_prints_every_line_with_its_article(run: Run) -> None:
     assert said.status == 0
     assert said.err == ""
     for article, text, points in (
-        ("21.1", "base for a mixed win", "20"),
+        ("21.1", "base, mixed", "20"),
         ("21.6.3", "own pung and the fourth in hand", "4"),
         ("18.2", "triplet in hand", "8"),
         ("20.2.1", "dragon", "30"),
@@ -77,7 +77,7 @@ def test_json_is_one_object_a_deal_in_the_form_programs_rely_on(run: Run) -> Non
     assert dealer["lines"][0] == {
         "code": "base",
         "article": "21.1",
-        "text": "base for a mixed win",
+        "text": "base, mixed",
         "cards": "",
         "points": 20,
     }
@@ -131,7 +131,7 @@ def test_claimed_points_are_compared(run: Run) -> None:
     assert (result["players"]["dealer"]["claimed"], result["players"]["dealer"]["agrees"]) == (10, True)
     assert (result["players"]["next"]["claimed"], result["players"]["next"]["agrees"]) == (20, False)
     sheet = run("score", "-", stdin=deal).out
-    assert "claimed at the table: DIFFERS by -20" in sheet
+    assert "claimed at the table: 20 too many" in sheet
     assert "claimed at the table: agrees" in sheet
 
 

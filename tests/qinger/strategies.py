@@ -19,7 +19,9 @@ FORMS = ("pung", "kong", "added", "concealed", "takeoff")
 Tree = dict[str, Any]
 
 
-def deals(kinds: Iterable[str] = ("win", "win", "win", "none", "misdeal", "false-win")) -> st.SearchStrategy[Tree]:
+def deals(
+    kinds: Iterable[str] = ("win", "win", "win", "none", "misdeal", "false-win"),
+) -> st.SearchStrategy[Tree]:
     """Trees of possible deals of these sorts, in both editions, under any rulings."""
     choice = tuple(kinds)
     return st.integers(0, 2**40).map(lambda seed: Dealer(Random(seed)).deal(choice))
@@ -43,7 +45,11 @@ class Dealer:
         self.pool[self.jiang] -= 1
         exact = self.rulings.get("turned_honour") == "exact"
         honour = self.jiang[1:] in ("h", "c")
-        self.own = None if self.jiang in FLOWERS or (honour and exact) else self.jiang[0] + self.jiang[1:].replace("c", "h")
+        self.own = (
+            None
+            if self.jiang in FLOWERS or (honour and exact)
+            else self.jiang[0] + self.jiang[1:].replace("c", "h")
+        )
 
     def copies(self, kind: str) -> list[str]:
         """The cards of a kind that are left."""
@@ -63,7 +69,9 @@ class Dealer:
     def run(self, suits: str) -> list[str] | None:
         """Three in a row, of those that are left."""
         starts = [
-            n for n in range(27) if n % 9 < 7 and NUMBERS[n][1] in suits and all(self.pool[card] for card in NUMBERS[n : n + 3])
+            n
+            for n in range(27)
+            if n % 9 < 7 and NUMBERS[n][1] in suits and all(self.pool[card] for card in NUMBERS[n : n + 3])
         ]
         if not starts:
             return None
@@ -81,7 +89,12 @@ class Dealer:
 
     def one_laid_out(self, forms: tuple[str, ...]) -> tuple[str, list[str]] | None:
         form = self.random.choice(forms)
-        if self.own and form in ("takeoff", "concealed", "pung") and self.random.random() < 0.3 and len(self.copies(self.own)) == 3:
+        if (
+            self.own
+            and form in ("takeoff", "concealed", "pung")
+            and self.random.random() < 0.3
+            and len(self.copies(self.own)) == 3
+        ):
             return form, self.take(self.own, 3)
         kinds = self.kinds_with(3 if form == "pung" else 4)
         return (form, self.take(self.random.choice(kinds), 3 if form == "pung" else 4)) if kinds else None

@@ -34,6 +34,13 @@ def test_the_agreed_result(number: int) -> None:
 def test_the_agreed_deals_are_of_every_sort() -> None:
     records = [json.loads(line) for line in LINES]
     assert {record.get("pattern") for record in records} >= {"mixed", "all-runs", "all-sets"}
-    assert {record.get("outcome") for record in records} >= {"win", "exhausted", "misdeal", "false-win", "no-jiang", "deck-fault"}
+    assert {record.get("outcome") for record in records} >= {
+        "win",
+        "exhausted",
+        "misdeal",
+        "false-win",
+        "no-jiang",
+        "deck-fault",
+    }
     assert sum("codes" in record for record in records) >= 40
     assert len({name for record in records for name in record["deal"].get("rulings", {})}) == 21

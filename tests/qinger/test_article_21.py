@@ -107,9 +107,9 @@ def test_21_2_2_coins_are_added() -> None:
 @pytest.mark.parametrize(
     ("tyrant", "tile", "line"),
     [
-        ("12333m 456s 456s 789s 234p 678p 78m", "9m", ("triplet", "18.2", "333m", 2)),
+        ("12333m 456s 456s 789s 234p 678p 78m", "9m", ("held-triplet", "21.2.3", "333m", 2)),
         ("12333m 345m 789s 234p 678p 456s 78s", "9s", ("four-in-hand", "21.6.1", "3333m", 6)),
-        ("456m 567m 678m 456s 789s 234p 55p 78p", "9p", ("triplet", "18.2", "666m", 8)),
+        ("456m 567m 678m 456s 789s 234p 55p 78p", "9p", ("held-triplet", "21.2.3", "666m", 8)),
     ],
 )
 def test_21_2_3_tyrants_in_runs(tyrant: str, tile: str, line: tuple[str, str, str, int]) -> None:
@@ -120,14 +120,17 @@ def test_21_2_3_tyrants_in_runs(tyrant: str, tile: str, line: tuple[str, str, st
 
 def test_21_2_3_several_tyrants_add_up() -> None:
     sheet = won("3p", "456m 567m 678m 456s 567s 678s 34p 11p", "5p", "next")
-    assert sets_of(sheet) == [("triplet", "18.2", "666m", 8), ("triplet", "18.2", "666s", 8)]
+    assert sets_of(sheet) == [("held-triplet", "21.2.3", "666m", 8), ("held-triplet", "21.2.3", "666s", 8)]
     assert sheet.subtotal == 166
 
 
 def test_21_2_3_tyrants_count_under_every_reading() -> None:
     for rulings in ({}, {"concealed_triplets": "arranged"}):
         sheet = won("3p", "456m 567m 678m 456s 567s 678s 34p 11p", "5p", "next", rulings=rulings)
-        assert sets_of(sheet) == [("triplet", "18.2", "666m", 8), ("triplet", "18.2", "666s", 8)]
+        assert sets_of(sheet) == [
+            ("held-triplet", "21.2.3", "666m", 8),
+            ("held-triplet", "21.2.3", "666s", 8),
+        ]
 
 
 def test_21_2_nothing_is_laid_out() -> None:
@@ -287,7 +290,7 @@ def test_21_6_concealed_triplets_by_ruling_only_where_they_stand() -> None:
     ladder = "456m 567m 678m 222s 345s 789s 34p 11p"
     held = won("7p", ladder, "5p", "next")
     assert held.pattern == "mixed"
-    assert sets_of(held) == [("triplet", "18.2", "666m", 2), ("triplet", "18.2", "222s", 2)]
+    assert sets_of(held) == [("held-triplet", "21.2.3", "666m", 2), ("triplet", "18.2", "222s", 2)]
     assert sets_of(won("7p", ladder, "5p", "next", rulings=arranged)) == [("triplet", "18.2", "222s", 2)]
     # four in hand count however arranged
     four = won("7p", "333m 345m 222s 789s 345p 678p 34p 11p", "5p", "next", rulings=arranged)

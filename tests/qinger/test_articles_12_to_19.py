@@ -155,10 +155,10 @@ def test_18_note_sums_are_rounded_up(melds: list[str], flowers: str, subtotal: i
 
 def test_21_6_7_a_losers_four_in_hand_count_as_a_triplet() -> None:
     assert lines_of(lost("3p", "2222s 6666m")) == [
-        ("triplet", "18.2", "666m", 8),
-        ("triplet", "18.2", "222s", 2),
+        ("held-four", "21.6.7", "6666m", 8),
+        ("held-four", "21.6.7", "2222s", 2),
     ]
-    assert lines_of(lost("3p", melds=["four 2222s"])) == [("triplet", "18.2", "222s", 2)]
+    assert lines_of(lost("3p", melds=["four 2222s"])) == [("held-four", "21.6.7", "2222s", 2)]
 
 
 def test_21_6_7_a_losers_card_that_matches_the_own_pung_adds_nothing() -> None:

@@ -38,13 +38,13 @@ def test_21_4_what_spoils_a_poor_hand(card: str, ruleset: str) -> None:
     assert with_card(card, "3p", ruleset) == [("poor", "21.4", 1)] * unspoiled
     if card != "redjoy":
         turned = with_card(card, "redjoy", ruleset)
-        assert turned == [("very-poor", "20.2.2", 2)] * unspoiled
+        assert turned == [("very-poor", "21.4", 2)] * unspoiled
 
 
 @pytest.mark.parametrize(
     ("turned", "article"),
     [
-        ("redjoy", "20.2.2"), ("blackjoy", "20.2.2"), ("dragon", "20.2.3"), ("phoenix", "20.2.3"),
+        ("redjoy", "21.4"), ("blackjoy", "21.4"), ("dragon", "20.2.3"), ("phoenix", "20.2.3"),
         ("sun", "20.2.3"), ("moon", "20.2.3"), ("jubilee", "20.2.4"),
     ],
 )  # fmt: skip
@@ -53,7 +53,7 @@ def test_21_4_very_poor_with_a_flower_turned_up(turned: str, article: str) -> No
     assert fans_of(sheet) == [("very-poor", article, 2)]
     assert (sheet.multiplier, sheet.points) == (4, 600)
     joy = won(turned, RUNS, "5s", "next", rulings={"very_poor_when": "joy"})
-    assert fans_of(joy) == ([("very-poor", "20.2.2", 2)] if article == "20.2.2" else [("poor", "21.4", 1)])
+    assert fans_of(joy) == ([("very-poor", "21.4", 2)] if article == "21.4" else [("poor", "21.4", 1)])
 
 
 def test_21_4_a_number_or_an_honour_turned_up_is_no_flower() -> None:
@@ -78,7 +78,7 @@ def test_21_4_very_poor_by_the_list_or_by_any_flower() -> None:
     assert fans_of(won("dragon", RUNS, "5s", "next", rulings=flowers)) == [("very-poor", "20.2.3", 2)]
     joy = {**flowers, "very_poor_when": "joy"}
     assert fans_of(won("dragon", RUNS, "5s", "next", rulings=joy)) == [("poor", "21.4", 1)]
-    assert fans_of(won("blackjoy", RUNS, "5s", "next", rulings=joy)) == [("very-poor", "20.2.2", 2)]
+    assert fans_of(won("blackjoy", RUNS, "5s", "next", rulings=joy)) == [("very-poor", "21.4", 2)]
 
 
 def test_21_4_poor_is_for_the_winner() -> None:
@@ -149,7 +149,7 @@ def test_22_all_fans_of_cards_together() -> None:
     assert fans_of(sheet) == [
         ("all-sets", "21.3", 1),
         *THREE_REDS,
-        ("very-poor", "20.2.2", 2),
+        ("very-poor", "21.4", 2),
         ("last-tile", "17", 1),
     ]
     assert sheet.multiplier == 32

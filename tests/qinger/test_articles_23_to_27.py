@@ -33,7 +33,7 @@ def test_23_the_examples(points: tuple[int, int, int], settlement: tuple[int, in
     result = score(by_points(*points))
     assert tuple(result.settlement.values()) == settlement
     assert tuple(sheet.points for sheet in result.players.values()) == points
-    assert (result.outcome, result.counted, result.jiang) == ("exhausted", True, None)
+    assert (result.outcome, result.counted, result.jiang) == (None, True, None)
     assert all(payment.code == "difference" and payment.article == "23" for payment in result.payments)
 
 
@@ -76,7 +76,9 @@ def test_24_and_25_2_an_offender_counts_nothing_and_the_deal_goes_on(what: str, 
     assert {seat: sheet.points for seat, sheet in score(won_by_dealer()).players.items()} == points
     result = score(won_by_dealer(faults=[fault(seat, what)]))
     assert {seat: sheet.points for seat, sheet in result.players.items()} == {**points, seat: 0}
-    assert (result.players[seat].fault, result.players[seat].lines) == (what, ())
+    assert result.players[seat].fault == what
+    articles = {"wrong-meld": "24", "wrong-count": "25.2"}
+    assert lines_of(result.players[seat]) == [("forfeit", articles[what], "", 0)]
     assert (result.outcome, result.counted) == ("win", True)
     assert [sheet.fault for other, sheet in result.players.items() if other != seat] == [None, None]
     assert {payment.code for payment in result.payments} == {"difference"}
@@ -195,7 +197,8 @@ def test_24_and_26_together(reading: str, settlement: dict[str, int]) -> None:
     result = score(deal, {"penalty_settlement": reading})
     assert [sheet.points for sheet in result.players.values()] == [0, 0, 30]
     assert [sheet.fault for sheet in result.players.values()] == ["false-win", "wrong-meld", None]
-    assert result.players["next"].lines == ()
+    assert lines_of(result.players["next"]) == [("forfeit", "24", "", 0)]
+    assert lines_of(result.players["dealer"]) == [("no-table-points", "26", "", 0)]
     assert dict(result.settlement) == settlement
 
 

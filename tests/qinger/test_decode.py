@@ -324,7 +324,10 @@ def test_a_fault_given_twice() -> None:
     fault = {"player": "next", "fault": "wrong-meld"}
     (problem,) = decode({"faults": [fault, {**fault, "fault": "wrong-count"}, fault]}).problems
     assert (problem.code, problem.path) == ("E508", ("faults", 2))
-    assert problem.parameters == {"seat": Text("next", "下家"), "fault": Text("wrong meld", "错碰")}
+    assert problem.parameters == {
+        "seat": Text("next", "下家"),
+        "fault": Text("wrong pung or kong", "错碰错杠"),
+    }
 
 
 def test_ways_are_kept_once_in_order() -> None:

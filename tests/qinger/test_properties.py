@@ -121,7 +121,8 @@ def test_a_winner_scores_at_least_as_much_as_a_loser_with_the_same_cards(deal: d
 # every way to arrange cards, the naive way: any set that fits, in order of its first card
 
 SETS = sorted(
-    [(kind, kind + 1, kind + 2) for kind in range(27) if kind % 9 < 7] + [(kind, kind, kind) for kind in range(30)]
+    [(kind, kind + 1, kind + 2) for kind in range(27) if kind % 9 < 7]
+    + [(kind, kind, kind) for kind in range(30)]
 )
 
 
@@ -154,7 +155,9 @@ def naive(counts: tuple[int, ...]) -> set[tuple[int, tuple[tuple[int, ...], ...]
 
 
 def as_naive(arrangement: Arrangement) -> tuple[int, tuple[tuple[int, ...], ...]]:
-    sets = [(code - TRIPLET,) * 3 if code >= TRIPLET else (code, code + 1, code + 2) for code in arrangement.sets]
+    sets = [
+        (code - TRIPLET,) * 3 if code >= TRIPLET else (code, code + 1, code + 2) for code in arrangement.sets
+    ]
     return arrangement.pair, tuple(sorted(sets))
 
 
@@ -162,7 +165,9 @@ def random_counts(random: Random) -> tuple[int, ...]:
     """Cards of a hand: of one suit, of few ranks, or of all; complete by construction or any cards at all."""
     counts = [0] * 30
     suit = 9 * random.randrange(3)
-    kinds = random.choice((range(suit, suit + 9), range(suit, suit + 9), range(suit + 2, suit + 8), range(30), range(18, 30)))
+    kinds = random.choice(
+        (range(suit, suit + 9), range(suit, suit + 9), range(suit + 2, suit + 8), range(30), range(18, 30))
+    )
     limit = random.choice((23, 23, 23, 20, 14, 8, 2))
     total = 0
     if random.random() < 0.2:
@@ -207,7 +212,10 @@ def test_16_a_hand_of_one_suit_has_dozens_of_arrangements() -> None:
 @SOME
 @given(deals(("win",)))
 def test_21_the_way_that_counts_is_the_best_of_all_scored_one_by_one(deal: dict[str, Any]) -> None:
-    deal = {**deal, "rulings": {name: value for name, value in deal.get("rulings", {}).items() if name != "wait_shape"}}
+    deal = {
+        **deal,
+        "rulings": {name: value for name, value in deal.get("rulings", {}).items() if name != "wait_shape"},
+    }
     decoded = decode(deal)
     rules = load_ruleset(deal["ruleset"]).rules(decoded.deal.rulings)
     table = table_of(decoded.deal, rules)
@@ -253,7 +261,33 @@ def test_the_strategy_deals_every_sort_of_deal() -> None:
             seen.update(line.code for line in sheet.lines)
             seen.update(fan.code for fan in sheet.fan_lines)
     wanted = {"win", "exhausted", "misdeal", "false-win", "qinger-128", "mixed", "all-runs", "all-sets"}
-    wanted |= {"four-in-hand", "four-drawn", "four-discard", "pung-drawn", "pung-and-hand", "turned-pung", "turned-takeoff"}
-    wanted |= {"coins", "wait", "self-draw", "three-clubs", "own-club", "all-joys", "all-joys-takeoff", "sun-and-moon"}
-    wanted |= {"three-reds", "poor", "very-poor", "heavenly", "earthly", "ready", "last-tile", "discard-triplet"}
+    wanted |= {
+        "four-in-hand",
+        "four-drawn",
+        "four-discard",
+        "pung-drawn",
+        "pung-and-hand",
+        "turned-pung",
+        "turned-takeoff",
+    }
+    wanted |= {
+        "coins",
+        "wait",
+        "self-draw",
+        "three-clubs",
+        "own-club",
+        "all-joys",
+        "all-joys-takeoff",
+        "sun-and-moon",
+    }
+    wanted |= {
+        "three-reds",
+        "poor",
+        "very-poor",
+        "heavenly",
+        "earthly",
+        "ready",
+        "last-tile",
+        "discard-triplet",
+    }
     assert wanted <= seen
