@@ -30,21 +30,10 @@ def drawn_cards(cards: str, result: Result, language: Language) -> str:
     return cards_html(cards, game(result.game).cards_text(cards, language)) if cards else ""
 
 
-def cards_of(result: Result) -> Iterator[str]:
-    """Every list of cards that the explanation of a deal shows, in canonical form."""
-    if result.jiang is not None:
-        yield result.jiang
-    if result.win is not None:
-        yield str(result.win.get("tile") or "")
-    for player in result.players.values():
-        yield from player.arrangement
-        yield from (line.cards for line in (*player.lines, *player.after_lines))
-
-
 def explained(result: Result, names: Mapping[str, str], language: Language) -> str:
     """All players of a deal side by side, then the settlement. `names` gives the person at each seat."""
     sheets = "".join(
-        _player(seat, player, names.get(seat), result, language) for seat, player in result.players.items()
+        _player(seat, player, names, result, language) for seat, player in result.players.items()
     )
     details = {key: value for key, value in result.details.items() if key != "player_details"}
     return (
@@ -53,10 +42,19 @@ def explained(result: Result, names: Mapping[str, str], language: Language) -> s
     )
 
 
-def _player(seat: str, player: PlayerResult, name: str | None, result: Result, language: Language) -> str:
-    called = word(seat)[language]
-    who = f'<span class="seat">{escape(called)}</span>' if name != seat else ""
-    who += f" {person(name)}" if name else ""
+def _who(seat: str, names: Mapping[str, str], language: Language) -> str:
+    """The person at a seat; a game whose seats are persons has the person's name there already."""
+    if seat in names:
+        return person(names[seat])
+    return person(seat) if seat in names.values() else escape(word(seat)[language])
+
+
+def _player(
+    seat: str, player: PlayerResult, names: Mapping[str, str], result: Result, language: Language
+) -> str:
+    called = escape(word(seat)[language])
+    who = f'<span class="seat">{called}</span> ' if names.get(seat, seat) != seat else ""
+    who += _who(seat, names, language)
     notes = [word(note)[language] for note in (player.fault, player.pattern) if note is not None]
     tags = "".join(f'<span class="tag">{escape(note)}</span>' for note in notes)
     rows = "".join(_rows(player, result, language))
@@ -109,21 +107,20 @@ def _plain_row(kind: str, article: str, text: str, points: str) -> str:
 
 
 def _settlement(result: Result, names: Mapping[str, str], language: Language) -> str:
-    def who(seat: str) -> str:
-        return person(names[seat]) if seat in names else escape(word(seat)[language])
-
     nets = JOINER[language].join(
-        f'{who(seat)} <b class="{side(net)}">{signed(net)}</b>' for seat, net in result.settlement.items()
+        f'{_who(seat, names, language)} <b class="{side(net)}">{signed(net)}</b>'
+        for seat, net in result.settlement.items()
     )
     articles = JOINER[language].join(
         escape(article_text(article, language))
         for article in dict.fromkeys(paid.article for paid in result.payments)
     )
     cited = f' <span class="article">({articles})</span>' if articles else ""
+    colon = Text(": ", "：")[language]
     payments = "".join(
         f'<li><span class="article">{escape(article_text(paid.article, language))}</span> '
-        f"{escape(line_text(paid, language))}{Text(': ', '：')[language]}{who(paid.payer)} {_PAYS[language]} "
-        f"{who(paid.payee)} <b>{plain_number(paid.points)}</b></li>"
+        f"{escape(line_text(paid, language))}{colon}"
+        f"{_who(paid.payer, names, language)} {_PAYS[language]} {_who(paid.payee, names, language)} <b>{plain_number(paid.points)}</b></li>"
         for paid in result.payments
         if paid.points
     )

@@ -93,7 +93,7 @@ def _deal(row: DealRow, ledger: Ledger, language: Language, explain: bool) -> st
     jiang = _jiang(deal, ledger, language)
     cells = "".join(_player_cell(name, row, language) for name in ledger.players)
     void = "" if deal.counted else " void"
-    text = won_how(deal, language, person, escape) or "&nbsp;"
+    text = won_how(deal, language, person, escape)
     return (
         f'<tbody class="deal{void}" id="deal-{deal.n}"><tr><th scope="row">{deal.n}</th>'
         f'<td class="dealer">{person(dealer_of(deal))}</td><td class="jiang">{jiang}</td>{cells}</tr>'

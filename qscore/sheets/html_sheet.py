@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from qscore.language import Language
 from qscore.session.ledger import Ledger
 from qscore.sheets import export_words as words
-from qscore.sheets.html_deal import cards_of
 from qscore.sheets.html_deals_table import deals_table
 from qscore.sheets.html_page import page
 from qscore.sheets.html_statistics import statistics_section
@@ -20,28 +17,18 @@ from qscore.sheets.svg_chart import chart, key
 def session_html(ledger: Ledger, language: Language, explain: bool = True) -> str:
     """The whole page. With `explain` every deal's lines, articles and cards are folded under its row."""
     title = words.title_of(ledger, language)
-    body = "".join(
+    main = "".join(
         (
-            symbols(_cards(ledger, explain)),
-            _header(ledger, title, language),
-            "<main>",
             _standings(ledger, language),
             _settlement(ledger, language),
             _course(ledger, language),
             deals_table(ledger, language, explain),
             statistics_section(ledger, language),
-            "</main>",
-            _footer(language),
         )
     )
+    header = _header(ledger, title, language)
+    body = f"{symbols(main)}{header}<main>{main}</main>{_footer(language)}"
     return page(title, body, language, "sheet")
-
-
-def _cards(ledger: Ledger, explain: bool) -> Iterator[str]:
-    for deal in ledger.deals:
-        yield deal.jiang or ""
-        if explain:
-            yield from cards_of(deal.result)
 
 
 def _header(ledger: Ledger, title: str, language: Language) -> str:

@@ -118,6 +118,8 @@ def won_how(
     parts += [f"{name(who)} {text(word(fault)[language])}" for who, fault in deal.faults.items()]
     if not deal.counted:
         parts.append(Text("does not count", "不计牌数")[language])
+    if not parts:
+        parts.append(Text("points as written down", "只记分数")[language])
     return " · ".join(parts)
 
 

@@ -11,7 +11,6 @@ True
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -26,6 +25,8 @@ _GROUP = re.compile(
     r"|(?P<flower>redjoy|blackjoy|dragon|phoenix|sun|moon|jubilee)(?:\*(?P<count>[1-9]))?"
     r"|(?P<card>(?:10|[AKQJ2-9])[SHDC])"
 )
+
+_USED = re.compile(r'<use href="#c-(\w+)"/>')
 
 _HEART = "M0-3C-2-7-8-6-8-2C-8 2-3 5 0 8C3 5 8 2 8-2C8-6 2-7 0-3Z"
 _SPADE = "M0-8C-3-4-8-2-8 2C-8 5-4 6-1 4C-1 6-2 8-3 8L3 8C2 8 1 6 1 4C4 6 8 5 8 2C8-2 3-4 0-8Z"
@@ -108,9 +109,9 @@ def cards_html(cards: str, label: str) -> str:
     return f'<span class="cards" role="img" aria-label="{name}" title="{name}">{pictures}</span>'
 
 
-def symbols(cards: Iterable[str]) -> str:
-    """The definitions of every face in these cards, each once, in a picture that takes no room."""
-    used = sorted({face for listed in cards for face in faces(listed) or ()})
+def symbols(markup: str) -> str:
+    """The definitions of every face that the markup uses, each once, in a picture that takes no room."""
+    used = sorted(set(_USED.findall(markup)))
     if not used:
         return ""
     return f'<svg class="defs" aria-hidden="true" focusable="false"><defs>{"".join(map(_symbol, used))}</defs></svg>'

@@ -95,7 +95,7 @@ def _explained(deal: LedgerDeal, result: Result, language: Language) -> Iterator
 
     kind = game(result.game)
     for seat, player in result.players.items():
-        head = (deal.n, word(seat)[language], deal.seats.get(seat, ""))
+        head = (deal.n, word(seat)[language], deal.seats.get(seat, seat))
         for line in player.lines:
             cards = kind.cards_text(line.cards, language) if line.cards else ""
             article = article_text(line.article, language)

@@ -113,28 +113,26 @@ def _deal(
     win = result.win or {}
     winner = str(win["player"]) if win else None
     return LedgerDeal(
-        number,
-        round_number,
-        dict(seats),
-        {seats[seat]: player.points for seat, player in result.players.items()},
-        settlement,
-        result.counted,
-        {name: total + settlement.get(name, 0) for name, total in before.items()},
-        tuple(name for name in before if name not in seats.values()),
-        tuple(
+        n=number,
+        round=round_number,
+        seats=dict(seats),
+        points={seats[seat]: player.points for seat, player in result.players.items()},
+        settlement=settlement,
+        counted=result.counted,
+        running={name: total + settlement.get(name, 0) for name, total in before.items()},
+        resting=tuple(name for name in before if name not in seats.values()),
+        payments=tuple(
             Payment(paid.code, paid.article, seats[paid.payer], seats[paid.payee], paid.points)
             for paid in result.payments
         ),
-        result.jiang,
-        result.outcome,
-        seats[winner] if winner else None,
-        seats.get(str(win["from"]), str(win["from"])) if win else None,
-        result.players[winner].pattern if winner else None,
-        result.players[winner].fans if winner else 0,
-        {seats[seat]: player.fault for seat, player in result.players.items() if player.fault},
-        {},
-        number,
-        lambda: result,
+        jiang=result.jiang,
+        outcome=result.outcome,
+        winner=seats[winner] if winner else None,
+        won_from=seats.get(str(win["from"]), str(win["from"])) if win else None,
+        pattern=result.players[winner].pattern if winner else None,
+        fans=result.players[winner].fans if winner else 0,
+        faults={seats[seat]: player.fault for seat, player in result.players.items() if player.fault},
+        score=lambda: result,
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element
 
-from hypothesis import example, given
+from hypothesis import example, given, settings
 
 from qscore.sheets.html_blank import BlankSheet, blank_html
 from tests.export.names import HOSTILE, companies
@@ -56,6 +56,7 @@ def test_more_deals_than_fit_go_on_another_page() -> None:
     assert len(wide) == 1
 
 
+@settings(max_examples=30)
 @given(companies)
 @example(HOSTILE[:4])
 def test_names_stay_text(players: tuple[str, ...]) -> None:

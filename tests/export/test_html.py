@@ -9,15 +9,17 @@ from xml.etree.ElementTree import Element
 
 import html5lib
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 
 from qscore.api import score
+from qscore.catalogue.words import word
 from qscore.language import Language
 from qscore.result import Payment
 from qscore.session.ledger import Ledger
 from qscore.sheets.html_deal import explained
 from qscore.sheets.html_sheet import session_html
 from qscore.sheets.html_text import clean
+from qscore.sheets.wording import line_text
 from tests.export.evenings import DEALS, evening
 from tests.export.names import HOSTILE, companies
 
@@ -55,7 +57,7 @@ def test_a_row_a_deal_as_on_paper(ledger: Ledger) -> None:
     assert row_of(root, 2)[3:] == ["歇+10", "10−530−430", "400+640+530", "150−110−110"]
     stories = [words_of(one) for one in root.iter("span") if one.get("class") == "story"]
     assert stories[:3] == ["王 成牌，李 点炮 · 杂牌", "张 自摸 · 飘胡 · 2番", "张 自摸 · 杂牌 · 1番"]
-    assert stories[3:6] == ["荒牌", "不揭将 · 不计牌数", "李 抓五"]
+    assert stories[3:6] == ["只记分数", f"{word('no-jiang').zh} · 不计牌数", f"李 {word('misdeal').zh}"]
 
 
 def test_rounds_totals_and_money(ledger: Ledger) -> None:
@@ -83,7 +85,7 @@ def test_every_line_of_every_deal_with_its_article(ledger: Ledger) -> None:
         assert [row[2] for row in shown] == [str(line.points) for line in listed]
     details = next(bodies[0].iter("details"))
     assert "21.6.3" in words_of(details)
-    assert "own pung and the fourth in hand" in words_of(details)
+    assert line_text(ledger.deals[0].result.players["dealer"].lines[1], "en") in words_of(details)
     assert "Settlement (23) 王 +10, 李 +100, 张 −110" in words_of(details)
 
 
@@ -209,7 +211,7 @@ def test_claims_faults_and_table_agreements_are_told() -> None:
     text = words_of(parsed(f"<!DOCTYPE html><title>x</title>{explained(result, {}, 'en')}"))
     assert "claimed at the table: differs by −10" in text
     assert "claimed at the table: agrees" in text
-    assert "bottom wrong meld" in text
+    assert f"bottom {word('wrong-meld').en}" in text
 
 
 def test_points_after_the_fans_have_their_sign() -> None:
@@ -254,6 +256,7 @@ def test_hostile_names_stay_text() -> None:
             assert head.startswith(" ".join(clean(name).split()))
 
 
+@settings(max_examples=30)
 @given(companies)
 @example(HOSTILE[:4])
 def test_no_name_changes_the_page(players: tuple[str, ...]) -> None:

@@ -15,6 +15,7 @@ from qscore.sheets.csv_sheet import safe, session_csv
 from qscore.sheets.export import export, form_of
 from qscore.sheets.html_text import clean
 from qscore.sheets.markdown import session_markdown
+from qscore.sheets.wording import line_text
 from tests.export.evenings import evening
 from tests.export.names import HOSTILE, companies
 
@@ -88,7 +89,8 @@ def test_markdown_has_every_part(ledger: Ledger) -> None:
         "| 1 | 1 | 王 | 3p | 王 from 李 · mixed | 80 | 10 | 10 | 110 | 100 | 100 | 40 | -110 | -110 |  |  | 0 |"
         in lines
     )
-    assert "| 1 | dealer | 王 | 21.6.3 | own pung and the fourth in hand | 7777p | 4 |  |" in lines
+    second = line_text(ledger.deals[0].result.players["dealer"].lines[1], "en")
+    assert f"| 1 | dealer | 王 | 21.6.3 | {second} | 7777p | 4 |  |" in lines
     assert "| 2 | next | 张 | 21.3 | all-sets |  |  | ×2 |" in lines
     assert [line for line in lines if line.startswith("#")] == [
         "# 周六", "## Standings", "## Who pays whom", "## Score sheet", "## Points explained"

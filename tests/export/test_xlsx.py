@@ -8,13 +8,14 @@ from dataclasses import replace
 from decimal import Decimal
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from qscore.result import Payment
 from qscore.session.ledger import Ledger, PaymentMade
 from qscore.sheets.html_text import clean
 from qscore.sheets.tables import explained_rows
+from qscore.sheets.wording import line_text
 from qscore.sheets.xlsx import session_xlsx
 from tests.export.evenings import evening
 from tests.export.names import HOSTILE, companies
@@ -87,7 +88,16 @@ def test_lines_with_their_articles(ledger: Ledger, workbook: Workbook) -> None:
     ]
     listed = [tuple("" if cell is None else cell for cell in row) for row in explained_rows(ledger, "en")]
     assert shown[1:] == listed
-    assert shown[1] == (1, "dealer", "王", "21.1", "base for a mixed win", "", 20, "")
+    assert shown[1] == (
+        1,
+        "dealer",
+        "王",
+        "21.1",
+        line_text(ledger.deals[0].result.players["dealer"].lines[0], "en"),
+        "",
+        20,
+        "",
+    )
     assert (2, "next", "张", "21.3", "all-sets", "", "", "×2") in shown
 
 
@@ -156,6 +166,7 @@ def test_what_the_game_itself_adds_counts_in_the_formulas() -> None:
     assert "Games" in workbook.texts()
 
 
+@settings(max_examples=30)
 @given(companies)
 @example(HOSTILE[4:8])
 @example(HOSTILE[8:12])
@@ -176,6 +187,7 @@ def test_names_are_texts_and_never_formulas_or_links(players: tuple[str, ...]) -
         assert not [name for name in parts.namelist() if "external" in name or "macro" in name.lower()]
 
 
+@settings(max_examples=30)
 @given(st.integers(1, 40), st.sampled_from(["0.5", "0.05", "1", "0.3", "12.34", "7"]))
 def test_totals_and_money_of_any_length(count: int, stake: str) -> None:
     ledger = evening(count=count, stake=stake)
