@@ -19,6 +19,8 @@ from qscore.qinger.rules import Rules
 
 HELD = 5
 """Copies of a kind that are told apart: none to four."""
+MOST_KEYS = 1_000_000
+"""Cases kept of one sort; after that a table begins anew, so that memory stays small."""
 FIELD = 4096
 """Values of a chunk."""
 _UNKNOWN = -2
@@ -150,6 +152,9 @@ class Compiled:
         found = self._results.find(keys)
         missing = np.flatnonzero(found == MISSING)
         if missing.size:
+            if self._results.count > MOST_KEYS:
+                self._results = KeyTable(2)
+                missing = np.arange(points.size)
             first = missing[distinct([key[missing] for key in keys])]
             values = [
                 cases.points_of(
@@ -168,6 +173,9 @@ class Compiled:
         found = self._suits.find(keys)
         missing = np.flatnonzero(found == MISSING)
         if missing.size:
+            if self._suits.count > MOST_KEYS:
+                self._suits = KeyTable(1)
+                missing = np.arange(counts.size)
             first = missing[distinct([keys[0][missing]])]
             values = [_shares(int(counts[n]), suit, int(rank[n])) for n in first]
             self._suits.add([keys[0][first]], np.array(values, np.int64))
@@ -189,28 +197,39 @@ class Compiled:
         """How many fans packed fans are."""
         return fans // _FANS + fans % _FANS
 
+    def size(self) -> int:
+        """How much has been filled in so far."""
+        known = np.count_nonzero(self.flowers != _UNKNOWN) + np.count_nonzero(self.poor != _UNKNOWN)
+        return int(known) + int(self.ready.sum()) * KIND_COUNT + self._suits.count + self._results.count
+
     def snapshot(self) -> dict[str, np.ndarray]:
         """Every table that was filled on the way, by name."""
-        tables = {name: getattr(self, name) for name in _TURNED}
         turned = np.flatnonzero(self.ready)
-        kept = {name: table[turned] for name, table in tables.items()}
-        for name in ("_suits", "_results"):
-            keys, values = getattr(self, name).items()
-            kept[name + "_keys"], kept[name + "_values"] = keys, values
+        kept = {name: getattr(self, name)[turned] for name in _TURNED}
+        for name in _KEYED:
+            kept[name + "_keys"], kept[name + "_values"] = getattr(self, name).raw()
         return {"turned": turned, **kept}
 
-    def restore(self, kept: dict[str, np.ndarray]) -> None:
-        """Takes tables back that `snapshot` gave for the same rules."""
-        turned = kept["turned"]
+    def restore(self, kept: dict[str, np.ndarray]) -> bool:
+        """Takes tables back that `snapshot` gave for the same rules; False where they do not fit."""
+        turned = kept.get("turned")
+        names = {*_TURNED, *(f"{name}_{what}" for name in _KEYED for what in ("keys", "values")), "turned"}
+        if turned is None or kept.keys() != names:
+            return False
+        for name in _TURNED:
+            table = getattr(self, name)
+            if kept[name].shape != (turned.size, *table.shape[1:]) or kept[name].dtype != table.dtype:
+                return False
+        tables = [KeyTable.of_raw(kept[name + "_keys"], kept[name + "_values"]) for name in _KEYED]
+        self._suits, self._results = tables
         for name in _TURNED:
             getattr(self, name)[turned] = kept[name]
         for card in turned:
             self._sum_kinds(int(card))
-        for name in ("_suits", "_results"):
-            if kept[name + "_values"].size:
-                getattr(self, name).add(list(kept[name + "_keys"]), kept[name + "_values"])
+        return True
 
 
+_KEYED = ("_suits", "_results")
 _TURNED = ("ready", "sound", "single", "card", "pung", "melds", "flowers", "poor")
 
 

@@ -41,6 +41,7 @@ class FastScorer:
         """The scores of a block of whole lines."""
         text = as_text(block) if self.form == "json" else block
         scores = self.scorer.score(text)
+        self.tables.save()
         left = np.ones(scores.count, np.bool_)
         left[scores.line] = False
         bounds = scores.bounds if text is block else _bounds(block) if left.any() else scores.bounds

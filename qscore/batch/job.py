@@ -102,22 +102,53 @@ class Worker:
         """Scores a part."""
         job = self.job
         block = part.read()
-        explainer = Explainer(job.game, job.seats, job.form, job.choice, part.file)
+        explainer = self._explainer(part)
         summary = Summary()
-        fast = self.fast.score(block) if self.fast is not None else None
-        lines = fast.left if fast is not None else list(enumerate(block.splitlines(keepends=True)))
-        explained: list[tuple[int, Explained]] = []
+        fast, explained = self._score(block, explainer, part.first_line)
         bad: list[str] = []
-        for place, line in lines:
-            for found in explainer.deals(line, part.first_line + place):
-                explained.append((place, found))
-                self._count(found, summary)
-                if found.diagnostics and job.errors is not None:
-                    bad.append(bad_line(found, line, job))
+        for _, line, found in explained:
+            self._count(found, summary)
+            if found.diagnostics and job.errors is not None:
+                bad.append(bad_line(found, line, job))
         if fast is not None:
             self._count_fast(fast, block, part, explainer, summary)
-        rows = self._rows(fast, explained, part)
+        rows = self._rows(fast, [(place, found) for place, _, found in explained], part)
         return Done(part.number, rows, "".join(bad).encode(), summary)
+
+    def rows(self, part: Part) -> list[Row]:
+        """The rows of a part, one by one."""
+        fast, explained = self._score(part.read(), self._explainer(part), part.first_line)
+        rows = [found.row for _, _, found in explained]
+        if fast is not None:
+            from qscore.batch.fast import rows_of
+
+            rows = sorted([*rows_of(fast, part.first_line), *rows], key=lambda row: row.line)
+        return rows
+
+    def batch(self, part: Part) -> Any:
+        """The rows of a part as an Arrow record batch."""
+        from qscore.batch.arrow import batch_of_block
+
+        fast, explained = self._score(part.read(), self._explainer(part), part.first_line)
+        found = [(place, found) for place, _, found in explained]
+        return batch_of_block(fast, found, part.first_line, self.job.seats)
+
+    def _explainer(self, part: Part) -> Explainer:
+        job = self.job
+        return Explainer(job.game, job.seats, job.form, job.choice, part.file)
+
+    def _score(
+        self, block: bytes, explainer: Explainer, first_line: int
+    ) -> tuple[FastBlock | None, list[tuple[int, bytes, Explained]]]:
+        """What the compiled rules give, and the deals of the lines they leave, each with its line."""
+        fast = self.fast.score(block) if self.fast is not None else None
+        lines = fast.left if fast is not None else enumerate(block.splitlines(keepends=True))
+        explained = [
+            (place, line, found)
+            for place, line in lines
+            for found in explainer.deals(line, first_line + place)
+        ]
+        return fast, explained
 
     def _count(self, found: Explained, summary: Summary) -> None:
         scored = found.scored

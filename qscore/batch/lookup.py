@@ -77,6 +77,18 @@ class KeyTable:
         filled = self._values != MISSING
         return self._keys[:, filled], self._values[filled]
 
+    def raw(self) -> tuple[Words, Int]:
+        """The table as it lies in memory, for `of_raw`."""
+        return self._keys, self._values
+
+    @classmethod
+    def of_raw(cls, keys: Words, values: Int) -> KeyTable:
+        """The inverse of `raw`."""
+        table = cls(len(keys), 1)
+        table._keys, table._values = keys, values
+        table.count = int(np.count_nonzero(values != MISSING))
+        return table
+
     def _slots(self, words: Sequence[Words]) -> Int:
         mixed = words[0] * np.uint64(_FACTORS[0])
         for word, factor in zip(words[1:], _FACTORS[1:], strict=False):

@@ -11,7 +11,7 @@ from pathlib import Path
 from qscore.batch.engines import Dask, Processes, here
 from qscore.batch.job import Done, Job
 from qscore.batch.output import Finished, Output, form_of_output
-from qscore.batch.sources import Checked, parts, problem_error, sniff
+from qscore.batch.sources import PART_SIZE, Checked, parts, problem_error, size_of, sniff
 from qscore.batch.summary import Summary
 from qscore.language import Text
 from qscore.pipeline import DEFAULT_GAME, Choice
@@ -144,7 +144,10 @@ def _engine(request: Request, job: Job, remaining: Iterator[Checked]) -> Iterato
     if request.engine == "dask":
         spool = Path(request.out + ".spool")
         return Dask(request.scheduler, workers, spool, job).map(job, remaining)
-    if workers == 1:
+    size = size_of(request.files)
+    if size is not None:
+        workers = min(workers, -(-size // PART_SIZE))
+    if workers <= 1:
         return here(job, remaining)
     return Processes(workers).map(job, remaining)
 

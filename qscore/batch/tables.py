@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from qscore.batch.compiled import Compiled
+from qscore.batch.store import load, name_of, save
 from qscore.diagnostics import InputError
 from qscore.pipeline import Choice
 from qscore.qinger.rules import Rules
@@ -18,6 +19,7 @@ class Tables:
         self.choice = choice
         self._rules: dict[object, Rules | None] = {}
         self._compiled: dict[int, Compiled] = {}
+        self._saved: dict[int, int] = {}
 
     def compiled(
         self, ruleset: str | None, rulings: tuple[tuple[str, str], ...], worthwhile: bool = True
@@ -36,7 +38,19 @@ class Tables:
         found = self._compiled.get(id(rules))
         if found is None and worthwhile:
             found = self._compiled[id(rules)] = Compiled(rules)
+            kept = load(name_of(rules))
+            if kept is not None:
+                found.restore(kept)
+            self._saved[id(rules)] = found.size()
         return found
+
+    def save(self) -> None:
+        """Remembers tables that have grown by a quarter since they were last saved."""
+        for key, compiled in self._compiled.items():
+            size = compiled.size()
+            if 4 * size > 5 * self._saved[key]:
+                save(name_of(compiled.rules), compiled.snapshot())
+                self._saved[key] = size
 
     def _resolve(self, named: str | None, rulings: dict[str, str]) -> Rules | None:
         ruleset = self._ruleset(named)

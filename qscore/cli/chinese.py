@@ -33,6 +33,18 @@ HELP = {
     "Each player's result, two or more.": "各家得分，至少两家。",
     "Names in the same order, with commas between.": "按同样次序的姓名，用逗号隔开。",
     "Money for one point; exact decimals.": "每分多少钱；精确小数。",
+    "Score logs of any size: a deal a line in, a row a deal out.": "任意大小的记录：一行一副牌，一副一行结果。",
+    "Text deals or JSON objects, one a line; plain, gzip, or - for stdin.": (
+        "每行一副牌，文字或 JSON；可压缩（gzip），- 读标准输入。"
+    ),
+    "Where the rows go: .csv, .jsonl or .parquet, .gz too.": "结果文件：.csv、.jsonl 或 .parquet，可加 .gz。",
+    "Processes; all cores by default.": "进程数；默认用全部核心。",
+    "Who does the work.": "由谁来算。",
+    "A running Dask cluster.": "已在运行的 Dask 集群。",
+    "Go on where an interrupted run stopped.": "接着上次中断处继续。",
+    "End with status 1 if a line was bad.": "有坏行则以状态 1 结束。",
+    "Also write the totals as JSON.": "并把汇总写成 JSON。",
+    "Collect bad lines with what is wrong.": "把坏行和错误收到一个文件。",
     "Install completion for the current shell.": "为当前命令行安装补全。",
     "Show completion for the current shell, to copy it or customize the installation.": "显示补全脚本，可复制或自行安装。",
     "A rule book that computes: score sheets and settlement for Qing'er (青儿), Gongzhu (拱猪), Gouji (够级).": (

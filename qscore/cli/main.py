@@ -22,6 +22,7 @@ COMMANDS = {
     "dispute": "qscore.cli.dispute",
     "waits": "qscore.cli.waits",
     "convert": "qscore.cli.convert",
+    "batch": "qscore.cli.batch",
 }
 """Command to the module whose `app` it is; a module is imported only when its command is called."""
 

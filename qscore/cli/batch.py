@@ -1,0 +1,160 @@
+"""`qscore batch`: logs of any size."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from qscore.cli.options import LanguageOption, RulesetOption, RulingOption, WrongCall, choice_of
+from qscore.cli.speech import language, new_app, say, warn
+
+if TYPE_CHECKING:
+    from qscore.batch.running import Report
+    from qscore.batch.summary import Summary
+
+app = new_app()
+
+
+@app.command(
+    "batch",
+    help="""Score logs of any size: a deal a line in, a row a deal out.
+
+    \b
+    qscore batch deals.txt -o points.csv
+    qscore batch year.jsonl.gz -o points.parquet --workers 8 --resume
+    qscore batch /shared/deals.txt -o /shared/points.csv --engine dask --scheduler tcp://host:8786
+    """,
+)
+def batch(
+    logs: Annotated[
+        list[str],
+        typer.Argument(metavar="LOG...", help="Text deals or JSON objects, one a line; plain, gzip, or - for stdin."),
+    ],
+    out: Annotated[
+        str, typer.Option("-o", "--out", metavar="OUT", help="Where the rows go: .csv, .jsonl or .parquet, .gz too.")
+    ],
+    workers: Annotated[int | None, typer.Option("--workers", min=1, help="Processes; all cores by default.")] = None,
+    engine: Annotated[str, typer.Option("--engine", metavar="local|dask", help="Who does the work.")] = "local",
+    scheduler: Annotated[
+        str | None, typer.Option("--scheduler", metavar="ADDRESS", help="A running Dask cluster.")
+    ] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on where an interrupted run stopped.")] = False,
+    strict: Annotated[bool, typer.Option("--strict", help="End with status 1 if a line was bad.")] = False,
+    summary: Annotated[
+        str | None, typer.Option("--summary", metavar="FILE", help="Also write the totals as JSON.")
+    ] = None,
+    filter_errors: Annotated[
+        str | None, typer.Option("--filter-errors", metavar="FILE", help="Collect bad lines with what is wrong.")
+    ] = None,
+    ruleset: RulesetOption = None,
+    ruling: RulingOption = None,
+    lang: LanguageOption = None,
+) -> None:
+    """Writes a row for every deal of the logs, and the totals to the error stream."""
+    from qscore.batch.running import Request, run
+    from qscore.cli.deals import show
+    from qscore.diagnostics import InputError
+
+    del lang
+    if engine not in ("local", "dask"):
+        raise WrongCall(say(f"no such engine: {engine}; there are: local, dask", f"没有这个引擎：{engine}；可用：local、dask"))
+    choice = choice_of(ruleset, ruling)
+    _check_choice(choice)
+    request = Request(logs, out, choice, workers, engine, scheduler, resume, filter_errors)
+    try:
+        with _progress(logs) as progress:
+            report = run(request, progress)
+        if summary is not None:
+            _write_summary(summary, report)
+    except InputError as error:
+        show(error.diagnostics)
+        raise typer.Exit(1) from None
+    _say(report)
+    if strict and report.summary.errors:
+        raise typer.Exit(1)
+
+
+def _check_choice(choice: object) -> None:
+    """Refuses rulings that the chosen ruleset (the usual one without) does not have."""
+    from qscore.cli.deals import show, wrong_choice
+    from qscore.diagnostics import InputError
+    from qscore.pipeline import DEFAULT_GAME, Choice, WrongChoice
+    from qscore.rulesets import load_ruleset
+
+    assert isinstance(choice, Choice)
+    try:
+        if choice.ruleset is None and not choice.rulings:
+            return
+        from qscore.games import game
+
+        chosen = load_ruleset(choice.ruleset or game(DEFAULT_GAME).default_ruleset, language())
+    except InputError as error:
+        show(error.diagnostics)
+        raise typer.Exit(1) from None
+    if choice.ruleset is not None or chosen.game == DEFAULT_GAME:
+        for problem in chosen.check_rulings(choice.rulings, ()):
+            raise wrong_choice(WrongChoice(problem), choice)
+
+
+@contextmanager
+def _progress(logs: list[str]) -> Iterator[Callable[[int, Summary], None] | None]:
+    """A bar on the error stream where that is a terminal: how far, deals a second, time left."""
+    import sys
+    import time
+
+    from qscore.batch.sources import size_of
+
+    if not sys.stderr.isatty():
+        yield None
+        return
+    begun = time.monotonic()
+    with typer.progressbar(length=size_of(logs) or 0, file=sys.stderr, item_show_func=str) as bar:
+
+        def told(position: int, summary: Summary) -> None:
+            rate = summary.deals / max(time.monotonic() - begun, 1e-9)
+            shown = say(f"{summary.deals:,} deals, {rate:,.0f} a second", f"{summary.deals:,} 副，每秒 {rate:,.0f}")
+            bar.update(position - bar.pos, shown)  # type: ignore[arg-type]
+
+        yield told
+
+
+def _write_summary(name: str, report: Report) -> None:
+    from pathlib import Path
+
+    from qscore.batch.sources import problem_error
+
+    try:
+        Path(name).write_text(
+            json.dumps(report.summary.as_json(), ensure_ascii=False, indent=2) + "\n", encoding="utf-8"
+        )
+    except OSError as error:
+        parameters: dict[str, object] = {"name": name, "reason": error.strerror or str(error)}
+        raise problem_error("E907", parameters, name, language()) from error
+
+
+def _say(report: Report) -> None:
+    """The totals, for people."""
+    found = report.summary
+    warn(
+        say(
+            f"{found.deals:,} deals, {found.scored:,} scored; {report.rate:,.0f} a second",
+            f"共 {found.deals:,} 副，算出 {found.scored:,} 副；每秒 {report.rate:,.0f} 副",
+        )
+    )
+    if found.errors:
+        codes = ", ".join(f"{code} × {count:,}" for code, count in sorted(found.errors.items()))
+        warn(say(f"errors: {codes}", f"错误：{codes}"))
+    if found.claimed:
+        warn(
+            say(
+                f"claimed points: {found.claimed:,} deals, {found.differing:,} differ",
+                f"报分：{found.claimed:,} 副，不符 {found.differing:,} 副",
+            )
+        )
+    if found.differences:
+        codes = ", ".join(f"{code} × {count:,}" for code, count in found.differences.most_common())
+        warn(say(f"they differ by: {codes}", f"差在：{codes}"))
