@@ -36,14 +36,14 @@ FULL = {
     "jiang": "3p",
     "players": {
         "dealer": {
-            "name": "王", "hand": "13m Jc", "melds": ["pung 777p", "four 2222s"], "flowers": "redjoy*2", "takeoff_joys": "true",
+            "name": "王", "hand": "13m Jc", "melds": ["pung 777p", "four 2222s"], "flowers": "redjoy*2", "takeoff_joys": True,
             "clubs": "Jc", "claimed": "120",
-            "adjust": [{"points": "-20", "why": "house"}, {"points": "5", "after": "true"}],
+            "adjust": [{"points": "-20", "why": "house"}, {"points": "5", "after": True}],
         },
         "next": {"points": "110"},
-        "bottom": {"partial": "true"},
+        "bottom": {"partial": True},
     },
-    "win": {"player": ["dealer", "bottom"], "tile": "2m", "from": "next", "shown": "false", "how": ["ready"], "pattern": "mixed",
+    "win": {"player": ["dealer", "bottom"], "tile": "2m", "from": "next", "shown": False, "how": ["ready"], "pattern": "mixed",
             "wait": "middle", "coins": "0", "completes": "run"},
     "faults": [{"player": "bottom", "fault": "wrong-meld"}],
     "outcome": "win",
@@ -314,7 +314,8 @@ def test_a_win_wants_who_and_whence() -> None:
         for empty in (None, "", []):
             tree["win"][key] = empty
             (problem,) = decode(tree).problems
-            assert (problem.code, problem.path, problem.parameters["key"]) == ("E103", ("win",), key)
+            assert (problem.code, problem.path) == ("E103", ("win",))
+            assert str(problem.parameters["key"][0]) == key  # type: ignore[index]
             assert "win" in decode(tree).unsure
     assert decode({"win": None}).deal.win is None
     assert decode({"win": {}}).deal.win is None
