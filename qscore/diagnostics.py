@@ -98,7 +98,9 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     >>> nearest("playrs", ["players", "jiang"])
     'players'
     """
-    matches = get_close_matches(word[:64].lower(), list(known), n=1, cutoff=0.6)
+    # one of two Chinese characters is a near miss, one letter of two is not
+    cutoff = 0.6 if word.isascii() else 0.5
+    matches = get_close_matches(word[:64].lower(), list(known), n=1, cutoff=cutoff)
     return matches[0] if matches else None
 
 

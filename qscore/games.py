@@ -11,7 +11,7 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NewType
 
-from qscore.diagnostics import Problem
+from qscore.diagnostics import Path, Problem
 from qscore.language import Language, Text
 
 if TYPE_CHECKING:
@@ -28,6 +28,12 @@ GAMES = {
 Signed = NewType("Signed", int)
 """A number of a ruleset that may be below zero; plain `int` in a game's `values` may not."""
 
+Positive = NewType("Positive", int)
+"""A number of a ruleset that may not be 0."""
+
+Fans = NewType("Fans", int)
+"""How often a result is doubled; a ruleset may name no more than twenty at once."""
+
 Tree = Any
 """Plain data as read: text, lists and mappings; numbers stay text until a field asks for one."""
 
@@ -37,13 +43,16 @@ class Decoded:
     """A deal read from a tree, as far as it could be, and what was wrong with it.
 
     `unsure` names the seats and parts whose values could not be read (`"next"`, `"win"`), and with `" count"`
-    after a seat those whose number of cards is open; checks that would rest on them are left out. `keys` are the keys under which the players stand in the tree, by seat.
+    after a seat those whose number of cards is open; checks that would rest on them are left out. `keys` are
+    the keys under which the players stand in the tree, by seat; `renamed` holds, by path, the keys that were
+    written in another word.
     """
 
     deal: Any
     problems: tuple[Problem, ...]
     unsure: frozenset[str] = frozenset()
     keys: Mapping[str, str] = field(default_factory=dict)
+    renamed: Mapping[Path, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -52,9 +61,9 @@ class Game:
 
     `values` is the dataclass that a ruleset's `values` must fit. `prepare` turns a ruleset id, its values, the
     rulings in force and those of them that differ into the rules the other functions take. `decode` reads a
-    deal from a tree, `encode` is its inverse, `evaluate` checks and scores (with True it also fills the refusals). `cards_text` words
-    canonical cards in a language; `print_text` is the text form of a canonical tree, with True in one line. `seating` lets the game
-    be kept in sessions.
+    deal from a tree, `encode` is its inverse, `evaluate` checks and scores (with True it also fills the
+    refusals). `cards_text` words canonical cards in a language; `print_text` is the text form of a canonical
+    tree, with True in one line. `seating` lets the game be kept in sessions.
     """
 
     name: str

@@ -11,11 +11,12 @@ from pathlib import Path as FilePath
 from typing import Any
 
 from qscore.diagnostics import Diagnostic, Locate, Path, Problem, Span, diagnose, nearest
+from qscore.fields import A_TEXT
 from qscore.games import GAMES, Decoded, Game, game
 from qscore.language import Language
 from qscore.reading.entry import Entry
 from qscore.result import Result
-from qscore.rulesets import Ruleset, is_path, load_ruleset, resolve, shipped
+from qscore.rulesets import Ruleset, is_file, is_path, load_ruleset, resolve, shipped
 
 DEFAULT_GAME = "qinger"
 
@@ -71,6 +72,8 @@ def score_entry(entry: Entry, choice: Choice, explain: bool = False) -> Scored:
     elif named is None or isinstance(named, str):
         ruleset, problem = ruleset_of_deal(named, entry, choice.language)
         problems += [problem] if problem is not None else []
+    else:
+        problems.append(Problem("E102", ("ruleset",), {"key": "ruleset", "expected": A_TEXT}))
     if ruleset is None:
         return Scored(entry, game(DEFAULT_GAME), None, None, None, {}, None, tuple(problems))
     kind = game(ruleset.game)
@@ -104,8 +107,8 @@ def ruleset_of_deal(
         if "/" in name or "\\" in name:
             return None, Problem("E607", ("ruleset",), {"word": name[:60]})
         source = FilePath(entry.source.name)
-        path = (source.parent if source.is_file() else FilePath()) / name
-        if path.is_file():
+        path = (source.parent if is_file(source) else FilePath()) / name
+        if is_file(path):
             return load_ruleset(str(path), language), None
     elif name in shipped():
         return load_ruleset(name, language), None
@@ -118,9 +121,13 @@ def _located(entry: Entry, decoded: Decoded | None) -> Locate:
     """The entry's places; checks name players by seat, the source may name them by another word."""
     keys = decoded.keys if decoded is not None else {}
 
+    renamed = decoded.renamed if decoded is not None else {}
+
     def as_written(path: Path) -> Path:
         if len(path) > 1 and path[0] == "players" and path[1] in keys:
-            return (path[0], keys[str(path[1])], *path[2:])
+            path = (path[0], keys[str(path[1])], *path[2:])
+        if renamed:
+            path = tuple(renamed.get(path[: depth + 1], step) for depth, step in enumerate(path))
         return path
 
     def locate(path: Path, at_key: bool) -> Span:

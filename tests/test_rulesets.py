@@ -81,7 +81,7 @@ def test_128_has_no_ruling_for_sun_and_moon() -> None:
         ("extends: qinger-130\nvalues:\n  mixed: {pints: 20}\n", [("E101", 3, "unknown key `pints`")]),
         ("extends: qinger-130\nvalues:\n  mixed: {points: many}\n", [("E105", 3, "`many` is not a whole number from 0 to 1000000")]),
         ("extends: qinger-130\nvalues:\n  mixed: {points: -20}\n", [("E105", 3, "`-20` is not a whole number from 0 to 1000000")]),
-        ("extends: qinger-130\nvalues:\n  mixed: 20\n", [("E102", 3, "`mixed` must be a mapping")]),
+        ("extends: qinger-130\nvalues:\n  mixed: 20\n", [("E102", 3, "`mixed` must be a mapping: {points}")]),
         ("extends: qinger-130\nvalues:\n  coins: {points: 20}\n", [("E102", 3, "`points` must be a list")]),
         ("extends: qinger-130\nvalues:\n  poor: {article: [a]}\n", [("E102", 3, "`article` must be a word")]),
         ("extends: qinger-130\nrulings:\n  coins: hold\n", [("E603", 3, "the ruling coins has no reading `hold`")]),

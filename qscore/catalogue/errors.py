@@ -85,6 +85,10 @@ ERRORS: dict[str, ErrorEntry] = {
         ),
         Text("logs of any size are read by `qscore batch`", "大的记录请用 qscore batch"),
     ),
+    "E014": ErrorEntry(
+        Text("`{rest}` stands behind `{word}` without a `/` between", "“{word}”与“{rest}”之间缺“/”"),
+        Text("write `{word} / {rest}`", "请写“{word} / {rest}”"),
+    ),
     # 1: keys and values
     "E101": ErrorEntry(
         Text("unknown key `{key}`", "不认识的键“{key}”"), Text("known here: {known}", "这里可用：{known}")

@@ -27,6 +27,7 @@ HONOUR = 27
 CLUB = 30
 FLOWER = 33
 REDJOY, BLACKJOY, DRAGON, PHOENIX, SUN, MOON, JUBILEE = range(FLOWER, FLOWER + 7)
+JOYS = frozenset({REDJOY, BLACKJOY})
 CARD_COUNT = FLOWER + 7
 KIND_COUNT = CLUB
 
@@ -192,9 +193,12 @@ def _parse_slowly(text: str) -> Cards:
             cards += found
             position = match.end()
             continue
-        # a stretch of nonsense lasts until the next gap, so that one slip is one problem
+        # a stretch of nonsense is the rest of its word, or all of it where a flower was seen in its first letters
         gap = re.compile(r"[\s,，、]").search(folded, position)
         end = gap.start() if gap else len(folded)
+        if position and cards and cards[-1] >= FLOWER and not folded[position - 1].isspace():
+            cards.pop()
+            position = max(folded.rfind(character, 0, position) for character in " ,，、\t\n") + 1
         bad.append(Span(position, end))
         position = end
     if bad:

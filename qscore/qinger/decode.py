@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -15,8 +16,9 @@ from qscore.diagnostics import Path, Problem, Span
 from qscore.fields import Fields
 from qscore.games import Decoded, Tree
 from qscore.language import Text
-from qscore.qinger.cards import FLOWER, Card, Cards, UnknownCards, cards_text, parse_cards
+from qscore.qinger.cards import FLOWER, JOYS, Card, Cards, UnknownCards, cards_text, parse_cards
 from qscore.qinger.deal import SEATS, Adjustment, Deal, Fault, Meld, Player, Win
+from qscore.qinger.keys import english_keys
 from qscore.qinger.vocabulary import (
     COMPLETION_WORDS,
     FAULT_WORDS,
@@ -54,7 +56,12 @@ _MELD = re.compile(
 
 def decode(tree: Tree) -> Decoded:
     """The deal a tree describes. Fields that cannot be read are left out and named in `unsure`."""
-    return _Decoder().deal(tree)
+    decoded = _Decoder().deal(tree)
+    if any(problem.code == "E101" and not str(problem.path[-1]).isascii() for problem in decoded.problems):
+        english, renamed = english_keys(tree)
+        if renamed:
+            return replace(_Decoder().deal(english), renamed=renamed)
+    return decoded
 
 
 class _Decoder(Fields):
@@ -107,16 +114,19 @@ class _Decoder(Fields):
         players: dict[str, Player] = {}
         if value is None:
             return players
+        unknown = {}
         for key, fields in self.mapping(value, ("players",)).items():
             seat = SEAT_WORDS.get(key)
             path: Path = ("players", key)
             if seat is None:
-                self.unknown_keys({key: None}, SEATS, ("players",))
+                unknown[key] = None
             elif seat in players:
                 self.problems.append(Problem("E006", path, {"key": key}, at_key=True))
             else:
                 players[seat] = self.player(fields, path, seat)
                 self.keys[seat] = key
+        if unknown:
+            self.unknown_keys(unknown, SEATS, ("players",))
         self.names(players)
         return {seat: players[seat] for seat in SEATS if seat in players}
 
@@ -135,8 +145,11 @@ class _Decoder(Fields):
         if value is None:
             return Player()
         read: dict[str, Any] = {}
+        unknown = {}
+        if not isinstance(value, dict):
+            self.unsure.add(seat)
         for key, field in self.mapping(value, path).items():
-            if field is None:
+            if field is None and key in PLAYER_KEYS:
                 continue
             here = (*path, key)
             if key in _CARD_KEYS:
@@ -157,16 +170,20 @@ class _Decoder(Fields):
             elif key == "adjust":
                 read[key] = self.adjustments(field, here)
             else:
-                self.unknown_keys({key: None}, PLAYER_KEYS, path)
+                unknown[key] = None
                 self.unsure.add(seat)
+        if read.get("melds"):
+            _takeoff_of_joys(read)
+        if unknown:
+            self.unknown_keys(unknown, PLAYER_KEYS, path)
         return Player(**read)
 
     def cards(self, value: Tree, path: Path, doubt: str) -> Cards:
         """The cards at `path`; where some are unknown, the problem is named and `doubt` is noted as unsure."""
-        if not value:
+        if not value and value in _NOTHING:
             return ()
-        if isinstance(value, list):
-            value = " ".join(item for item in value if isinstance(item, str))
+        if isinstance(value, list) and all(isinstance(item, str) for item in value):
+            value = " ".join(value)
         if not isinstance(value, str):
             self.report(
                 "E102", path, key=path[-1], expected=Text("cards, such as 123m 5s", "牌，如 123万 5索")
@@ -213,7 +230,7 @@ class _Decoder(Fields):
         match = _MELD.match(value) if isinstance(value, str) else None
         if match is None:
             self.unsure.add(seat)
-            words = str(value).split()
+            words = value.split(None, 1)[:1] if isinstance(value, str) else [value]
             self.word(words[0] if words else "", path, MELD_WORDS, Text("set", "牌组"))
             return None
         text = match[2]
@@ -233,8 +250,10 @@ class _Decoder(Fields):
         for place, item in enumerate(items[:MOST_ITEMS]):
             here = (*path, place)
             fields = self.mapping(item, here)
+            if not isinstance(item, dict):
+                continue
             self.unknown_keys(fields, ("points", "why", "after"), here)
-            points = self.number(fields.get("points"), (*here, "points")) if fields else None
+            points = self.number(fields.get("points"), (*here, "points"))
             after = "after" in fields and self.flag(fields["after"], (*here, "after"), YES_WORDS)
             why = self.text(fields.get("why"), (*here, "why")) or ""
             if points is not None:
@@ -243,21 +262,24 @@ class _Decoder(Fields):
 
     def win(self, value: Tree) -> Win | None:
         fields = self.mapping(value, ("win",))
-        if not fields:
+        if not isinstance(value, dict):
+            self.unsure.add("win")
             return None
         if not fields.keys() <= _WIN_KEYS:
             self.unknown_keys(fields, WIN_KEYS, ("win",))
         get = fields.get
         for key, expected in (("player", _SEAT), ("from", _WHENCE)):
             if get(key) in (None, "", []):
-                self.report("E103", ("win",), key=key, expected=expected)
+                self.report("E103", ("win",), key=_NAMED.get(key, key), expected=expected)
                 self.unsure.add("win")
-        card = self.card(get("tile"), ("win", "tile"), "win") if get("tile") else None
+        if not fields:
+            return None
+        card = None if get("tile") in _NOTHING else self.card(get("tile"), ("win", "tile"), "win")
         if card is not None and card >= FLOWER:
             self.report("E206", ("win", "tile"), card=cards_text((card,)))
             self.unsure.add("win")
             card = None
-        source = self.source(get("from")) if get("from") else None
+        source = None if get("from") in _NOTHING else self.source(get("from"))
         claimants = self.claimants(get("player"))
         if source is None or not claimants:
             self.unsure.add("win")
@@ -283,11 +305,11 @@ class _Decoder(Fields):
         return self.word(value, ("win", "from"), {**self.seats, **SELF_WORDS}, _SEAT)
 
     def claimants(self, value: Tree) -> tuple[str, ...]:
-        if value in (None, "", []):
+        if value in _NOTHING:
             return ()
         if isinstance(value, str):
             whole = self.seats.get(value)
-            items = [value] if whole else [item for item in re.split(r"[,，、\s]+", value) if item]
+            items = [value] if whole else [item for item in re.split(r"[,，、\s]+", value) if item][:MOST_ITEMS]
             paths: list[Path] = [("win", "player")] * len(items)
         else:
             items = self.items(value, ("win", "player"))[:MOST_ITEMS]
@@ -305,6 +327,8 @@ class _Decoder(Fields):
         items = (
             value.replace(",", " ").split() if isinstance(value, str) else self.items(value, ("win", "how"))
         )
+        self.limit(items, ("win", "how"))
+        items = items[:MOST_ITEMS]
         paths: list[Path] = [
             ("win", "how") if isinstance(value, str) else ("win", "how", n) for n in range(len(items))
         ]
@@ -320,8 +344,11 @@ class _Decoder(Fields):
         self.limit(items, ("faults",))
         for place, item in enumerate(items[:MOST_ITEMS]):
             path: Path = ("faults", place)
+            if isinstance(item, str) and len(item.split()) == 2:  # as in the text form: `dealer misdeal`
+                item = dict(zip(("player", "fault"), item.split(), strict=True))
             fields = self.mapping(item, path)
-            if not fields:
+            if not isinstance(item, dict):
+                self.unsure.add("faults")
                 continue
             self.unknown_keys(fields, ("player", "fault"), path)
             seat = self.word(fields.get("player"), (*path, "player"), self.seats, _SEAT)
@@ -337,6 +364,23 @@ class _Decoder(Fields):
         return tuple(faults)
 
 
+def _takeoff_of_joys(read: dict[str, Any]) -> None:
+    """Joys listed as a takeoff are flowers that were laid out together (13.1)."""
+    joys = [
+        meld for meld in read["melds"] if meld.kind == "takeoff" and meld.cards and set(meld.cards) <= JOYS
+    ]
+    if joys:
+        read["melds"] = tuple(meld for meld in read["melds"] if meld not in joys)
+        read["flowers"] = tuple(
+            sorted((*read.get("flowers", ()), *(card for meld in joys for card in meld.cards)))
+        )
+        read["takeoff_joys"] = True
+
+
+_NOTHING: tuple[Any, ...] = (None, "", [])
+"""Values that say nothing: the key could as well be left out."""
+
+
 @lru_cache(maxsize=4096)
 def _well_formed(text: str) -> Meld | None:
     """The set a text describes, None where something in it is not understood: there are few different ones."""
@@ -347,4 +391,5 @@ def _well_formed(text: str) -> Meld | None:
         return None
 
 
+_NAMED = {"player": Text("player", "player（成牌的座位）"), "from": Text("from", "from（自摸或点炮的座位）")}
 _WHENCE = Text("`self` or the seat that discarded", "自摸，或打出这张牌的座位")

@@ -38,7 +38,7 @@ def _player(player: Player) -> Tree:
     if player.points is not None:
         tree["points"] = str(player.points)
     if player.partial:
-        tree["partial"] = "true"
+        tree["partial"] = True
     if player.hand:
         tree["hand"] = format_cards(player.hand)
     if player.melds:
@@ -46,7 +46,7 @@ def _player(player: Player) -> Tree:
     if player.flowers:
         tree["flowers"] = format_cards(player.flowers)
     if player.takeoff_joys:
-        tree["takeoff_joys"] = "true"
+        tree["takeoff_joys"] = True
     if player.clubs is not None:
         tree["clubs"] = format_cards(player.clubs)
     if player.claimed is not None:
@@ -61,11 +61,11 @@ def _meld(meld: Meld) -> str:
 
 
 def _adjustment(adjustment: Adjustment) -> Tree:
-    tree = {"points": str(adjustment.points)}
+    tree: dict[str, Tree] = {"points": str(adjustment.points)}
     if adjustment.why:
         tree["why"] = adjustment.why
     if adjustment.after:
-        tree["after"] = "true"
+        tree["after"] = True
     return tree
 
 
@@ -76,7 +76,7 @@ def _win(win: Win) -> Tree:
         tree["tile"] = NAMES[win.card]
     tree["from"] = win.source
     if not win.shown:
-        tree["shown"] = "false"
+        tree["shown"] = False
     if win.how:
         tree["how"] = list(win.how)
     if win.pattern is not None:

@@ -22,8 +22,9 @@ from qscore.reading.rulesets import CHINESE, ruleset_id
 
 __all__ = ["SEATS", "parse", "print_text", "signature"]
 
+_YES_OR_NO = frozenset({"true", "yes", "是", "false", "no", "否"})
 _POINTS = re.compile(r"[-+−－＋]?\d+(?=\s*分$)")
-_GLUED = re.compile(r"(将|碰子?|打杠|明杠|杠|补杠|暗杠|起飞|刻子?|四张|对子?|花|报分|另计)(?=\S)")
+_GLUED = re.compile(r"(碰子?|打杠|明杠|杠|补杠|暗杠|起飞|刻子?|四张|对子?|花|报分|另计)(?=\S)")
 _RULING = re.compile(r"[^\s=]+=[^\s=]+$")
 _KNOWN_OPENERS = (*OPENERS, "qinger-130", "qinger-128", *CHINESE)
 
@@ -271,7 +272,9 @@ def _player(body: str, seat: str, quoted: Quoted, trace: Silent) -> dict[str, An
         elif kind:
             if key in ("points", "claimed") and rest.endswith("分"):
                 rest = rest.removesuffix("分").rstrip()
-            if not rest and key in ("partial", "takeoff_joys"):
+            if key in ("partial", "takeoff_joys") and rest.lower() not in _YES_OR_NO:
+                if rest:
+                    trace.problem("E014", rest, word=str(word), rest=str(rest)[:40])
                 rest = word
                 _set(player, ("players", seat, key), key, word, rest, quoted, trace)
                 player[key] = "true"

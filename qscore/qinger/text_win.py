@@ -8,7 +8,14 @@ from typing import Any
 
 from qscore.catalogue.words import word as wording
 from qscore.language import Text
-from qscore.qinger.text_words import COMPLETES, FAULT_TOKENS, SEAT_WORDS, WIN_TOKENS, looks_like_cards
+from qscore.qinger.text_words import (
+    COMPLETES,
+    FAULT_TOKENS,
+    SEAT_WORDS,
+    WIN_TOKENS,
+    WIN_WORDS,
+    looks_like_cards,
+)
 from qscore.reading.pieces import Quoted, Silent
 
 _TOKEN = re.compile(r"[^\s,，、]+|[,，、]")
@@ -87,6 +94,9 @@ def read_win(
     return win
 
 
+_DISCARDED = WIN_WORDS["from"][1]
+
+
 def _tokens(body: str) -> list[str]:
     """The words of a win; a keyword written together with its argument is taken apart."""
     plain = "," not in body and "，" not in body and "、" not in body
@@ -96,7 +106,12 @@ def _tokens(body: str) -> list[str]:
     parts: list[str] = []
     for token in tokens:
         glued = None if token in WIN_TOKENS else _GLUED.match(token)
-        parts += [token[: glued.end()], token[glued.end() :]] if glued else [token]
+        if glued:
+            parts += [token[: glued.end()], token[glued.end() :]]
+        elif token.endswith(_DISCARDED) and token != _DISCARDED:  # as the score sheet words it: 下家点炮
+            parts += [token[-len(_DISCARDED) :], token[: -len(_DISCARDED)]]
+        else:
+            parts.append(token)
     return parts
 
 

@@ -23,7 +23,7 @@ _EXTENSIONS = {
 _YAML = re.compile(
     r"^(?:---(?:\s|$)|- |%YAML"
     r"|(?:ruleset|rulings|jiang|players|deals|session|outcome|id|time|note|faults|game|values|extends|title"
-    r"|finish|order|opened|exposed|seats|points|teams)[\"']?\s*:(?:\s|$))",
+    r"|finish|order|opened|exposed|seats|points|teams|规则|裁定|将|玩家|各家)[\"']?\s*:(?:\s|$))",
     re.MULTILINE,
 )
 _SNIFFED = 20_000  # characters looked at: the form shows in the first lines

@@ -1,0 +1,123 @@
+"""What people at a table write, and what they are told when it is not quite right."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.cli.conftest import Run
+
+TABLE = "将 3饼; 头家 王: 略; 下家 李: 略 / 花 红喜; 底家 张: 略"
+
+
+def result_of(run: Run, text: str, *options: str) -> Any:
+    said = run("score", "--json", "-", *options, stdin=text)
+    assert said.status == 0, said.out
+    return json.loads(said.out)
+
+
+@pytest.mark.parametrize("said", ["底家点炮", "点炮 底家", "点炮底家", "底家", "from bottom", "张点炮"])
+def test_who_discarded_may_be_said_in_every_way(run: Run, said: str) -> None:
+    result = result_of(run, f"{TABLE}; 成牌: 头家 3索 {said}")
+    assert result["win"] == {"player": "dealer", "tile": "3s", "from": "bottom", "how": []}
+
+
+@pytest.mark.parametrize(
+    "said", ["起飞 红喜*3 黑喜*2", "花 红喜*3 黑喜*2 / 喜起飞", "takeoff redjoy*3 blackjoy*2"]
+)
+def test_13_1_joys_laid_out_together_are_flowers(run: Run, said: str) -> None:
+    result = result_of(run, f"将 3饼; 头家: 略 / {said}; 下家: 略; 底家: 略; 荒牌")
+    [line] = result["players"]["dealer"]["lines"]
+    assert (line["code"], line["article"], line["points"]) == ("all-joys-takeoff", "20.2.1", 400)
+
+
+@pytest.mark.parametrize(
+    ("said", "outcome"),
+    [("流局", "exhausted"), ("荒庄", "exhausted"), ("荒牌", "exhausted"), ("牌误", "deck-fault")],
+)
+def test_words_for_outcomes(run: Run, said: str, outcome: str) -> None:
+    assert result_of(run, f"{TABLE}; {said}")["outcome"] == outcome
+
+
+def test_a_win_that_is_not_given_is_remarked(run: Run) -> None:
+    assert result_of(run, TABLE)["notes"] == [
+        "no win is given: scored as an exhausted wall; write `exhausted` where that is meant"
+    ]
+    assert "notes" not in result_of(run, f"{TABLE}; 荒牌")
+    assert "没有写成牌，按荒牌计" in run("score", "-", "--lang", "zh", stdin=TABLE).out
+
+
+def test_deals_of_which_only_the_points_are_known(run: Run) -> None:
+    deal = "将 3饼; 头家: 180分; 下家: 110分; 底家: 30分"
+    assert result_of(run, deal)["outcome"] is None
+    assert run("score", "-", stdin=deal).out.startswith("qinger-130 · jiang 3p · results only\n")
+    void = result_of(run, deal, "--ruling", "exhausted_wall=void")
+    assert void["settlement"] == {"dealer": 220, "next": 10, "bottom": -230}
+
+
+CHINESE_YAML = """\
+规则: qinger-130
+将: 3饼
+玩家:
+  头家: {姓名: 王, 手牌: 123万 456万 789万 234索 567索 456饼 78饼 55索, 花: 龙}
+  下家: {略: 是, 台面: [碰 777饼], 另计: [{分: 20, 事由: 奖, 番后: 是}]}
+  底家: {分: 30, 报分: 30}
+成牌: {谁: 王, 成张: 9饼, 来自: 下家}
+罚: []
+备注: 好牌
+"""
+
+
+def test_chinese_keys_are_read_in_yaml_and_json(run: Run) -> None:
+    result = result_of(run, CHINESE_YAML)
+    assert result["note"] == "好牌"
+    assert {seat: player["points"] for seat, player in result["players"].items()} == {
+        "dealer": 190,
+        "next": 30,
+        "bottom": 30,
+    }
+    as_json = '{"将": "3饼", "玩家": {"头家": {"分": 1}, "下家": {"分": 2}, "底家": {"分": 3}}}'
+    assert result_of(run, as_json)["settlement"] == {"dealer": -3, "next": 0, "bottom": 3}
+
+
+def test_a_problem_points_at_the_chinese_key_as_written(run: Run) -> None:
+    said = run("score", "-", stdin=CHINESE_YAML.replace("报分: 30", "报分: 三十"))
+    assert said.err.startswith("-:6:19: error E105")
+    said = run("score", "-", stdin=CHINESE_YAML.replace("花: 龙", "画: 龙"))
+    assert "unknown key `画`" in said.err
+    assert said.err.startswith("-:4:58: error E101"), said.err
+
+
+def test_a_fault_may_be_two_words(run: Run) -> None:
+    deal = "jiang: 3p\nplayers: {dealer: {points: 9}, next: {points: 30}, bottom: {points: 50}}\nfaults: [dealer misdeal]\n"
+    assert result_of(run, deal)["settlement"] == {"dealer": -180, "next": 80, "bottom": 100}
+
+
+def test_an_offender_sees_the_article_that_took_the_points(run: Run) -> None:
+    said = run("score", "-", "--lang", "zh", stdin=f"{TABLE}; 罚: 下家 错杠; 成牌: 头家 3索 自摸")
+    assert "24      错碰错杠：扣除本牌全部分值" in said.out
+    said = run("score", "-", stdin=f"{TABLE}; 罚: 头家 抓五")
+    assert "misdeal: own table points do not count" in said.out
+
+
+def test_rounding_is_shown_where_no_product_is(run: Run) -> None:
+    said = run("score", "-", stdin="将 3饼; 头家: 略 / 碰 777万; 下家: 略; 底家: 略; 罚: 底家 错成")
+    assert any(line.split() == ["18.note", "rounded", "up", "10"] for line in said.out.splitlines())
+
+
+@pytest.mark.parametrize(
+    ("part", "message"),
+    [
+        ("底家 张: 略 报分 100", "`报分 100` stands behind `略` without a `/` between"),
+        ("底家 张: 略 / 花 sunn", "unknown card `sunn`"),
+        ("底家 张: 123万", "bottom has 3 cards, not 22: 19 too few"),
+        ("底家 张: 略; 成牌: 头家 3索 自模", "did you mean `自摸`?"),
+        ("底家 张: 略; 成牌: 头家 3索", "`from` is missing"),
+    ],
+)
+def test_slips_are_named(run: Run, part: str, message: str) -> None:
+    said = run("score", "-", stdin=f"将 3饼; 头家: 略; 下家: 略; {part}")
+    assert said.status == 1
+    assert message in said.err
