@@ -132,6 +132,9 @@ def blank(
     stake: Annotated[
         str, typer.Option("--stake", help="What a point is worth, as it is to be printed.")
     ] = "",
+    game: Annotated[
+        str, typer.Option("--game", metavar="NAME", help="What is played: qinger, gongzhu, gouji.")
+    ] = "qinger",
     lang: LanguageOption = None,
 ) -> None:
     """Prints an empty score sheet."""
@@ -141,7 +144,8 @@ def blank(
     players = _players(names)
     _within(rounds, MOST_ROUNDS, "--rounds")
     _within(deals, MOST_DEALS, "--deals")
-    sheet = BlankSheet(players, rounds, deals, title, len(players) == 4, stake)
+    dealer = _has_dealer(game)
+    sheet = BlankSheet(players, rounds, deals, title, dealer, dealer and len(players) == 4, stake)
     content = blank_html(sheet, language()).encode()
     deliver(content, output, "html", say("score-sheet", "记分表"))
 
@@ -158,6 +162,15 @@ def _players(names: Sequence[str]) -> tuple[str, ...]:
         )
         raise WrongCall(message, "qscore session blank 王 李 张 陈")
     return players
+
+
+def _has_dealer(game: str) -> bool:
+    from qscore.games import GAMES
+    from qscore.games import game as game_of
+
+    if game not in GAMES:
+        raise WrongCall(say(f"no such game: {game}", f"没有这种玩法：{game}"), ", ".join(GAMES))
+    return "dealer" in game_of(game).seats
 
 
 def _within(number: int, most: int, option: str) -> None:

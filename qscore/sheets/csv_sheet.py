@@ -9,7 +9,7 @@ from qscore.language import Language
 from qscore.session.ledger import Ledger
 from qscore.sheets.export_words import has_money
 from qscore.sheets.html_text import clean
-from qscore.sheets.tables import Cell, heads, money_row, table
+from qscore.sheets.tables import Cell, fixed_heads, heads, money_row, table
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")
 
@@ -23,8 +23,9 @@ def session_csv(ledger: Ledger, language: Language) -> str:
         writer.writerow([_cell(cell) for cell in row])
     if has_money(ledger):
         money = money_row(ledger, language)
+        fixed = len(fixed_heads(ledger))
         # the amounts are numbers, though kept as texts; their minus sign is no formula
-        writer.writerow([*map(safe, money[:5]), *money[5:]])
+        writer.writerow([*map(safe, money[:fixed]), *money[fixed:]])
     return written.getvalue()
 
 

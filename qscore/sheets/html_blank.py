@@ -28,12 +28,16 @@ SPARE = 2
 
 @dataclass(frozen=True, slots=True)
 class BlankSheet:
-    """What an empty sheet is made for: the players in playing order, rounds and deals a round, a title."""
+    """What an empty sheet is made for: the players in playing order, rounds and deals a round, a title.
+
+    With `dealer` it has columns for the dealer and the card turned up; `rests` where one player rests.
+    """
 
     players: tuple[str, ...]
     rounds: int = 2
     deals: int = 30
     title: str = ""
+    dealer: bool = True
     rests: bool = False
     stake: str = ""
 
@@ -83,9 +87,10 @@ def _head(sheet: BlankSheet, language: Language) -> str:
     )
     fixed = "".join(
         f'<th scope="col" rowspan="2">{one[language]}</th>'
-        for one in (words.NUMBER, words.DEALER, words.JIANG, words.WON_HOW)
+        for one in (words.NUMBER, *((words.DEALER, words.JIANG) if sheet.dealer else ()), words.WON_HOW)
     )
-    columns = '<col class="n"><col class="dealer"><col class="jiang"><col class="how">'
+    turned = '<col class="dealer"><col class="jiang">' if sheet.dealer else ""
+    columns = f'<col class="n">{turned}<col class="how">'
     columns += f'<col span="{3 * len(sheet.players)}">'
     return (
         f"<colgroup>{columns}</colgroup><thead><tr>{fixed}{names}</tr>"
@@ -105,10 +110,8 @@ def _row(sheet: BlankSheet, language: Language, number: int, row: int) -> str:
     )
     kinds = (["fifth"] if row % 5 == 4 else []) + (["spare"] if row >= sheet.deals else [])
     kind = f' class="{" ".join(kinds)}"' if kinds else ""
-    return (
-        f'<tr{kind}><th scope="row">{row + 1}</th><td class="dealer"><span>{dealer}</span></td>'
-        f"<td></td><td></td>{cells}</tr>"
-    )
+    turned = f'<td class="dealer"><span>{dealer}</span></td><td></td>' if sheet.dealer else ""
+    return f'<tr{kind}><th scope="row">{row + 1}</th>{turned}<td></td>{cells}</tr>'
 
 
 def _carried(sheet: BlankSheet, language: Language) -> str:
@@ -123,4 +126,4 @@ def _foot(sheet: BlankSheet, language: Language) -> str:
 
 def _sum_row(sheet: BlankSheet, text: str, kind: str) -> str:
     cells = '<td class="first" colspan="3"></td>' * len(sheet.players)
-    return f'<tr class="{kind}"><th scope="row" colspan="4">{text}</th>{cells}</tr>'
+    return f'<tr class="{kind}"><th scope="row" colspan="{4 if sheet.dealer else 2}">{text}</th>{cells}</tr>'

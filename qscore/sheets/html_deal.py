@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from qscore.catalogue.words import word
 from qscore.games import game
 from qscore.language import Language, Text
-from qscore.result import FanLine, Line, PlayerResult, Result
+from qscore.result import FanLine, Line, Payment, PlayerResult, Result
 from qscore.sheets.html_details import details_html
 from qscore.sheets.html_text import escape, person, plain_number, side, signed
 from qscore.sheets.svg_cards import cards_html
@@ -116,13 +116,13 @@ def _settlement(result: Result, names: Mapping[str, str], language: Language) ->
         for article in dict.fromkeys(paid.article for paid in result.payments)
     )
     cited = f' <span class="article">({articles})</span>' if articles else ""
-    colon = Text(": ", "：")[language]
-    payments = "".join(
-        f'<li><span class="article">{escape(article_text(paid.article, language))}</span> '
-        f"{escape(line_text(paid, language))}{colon}"
-        f"{_who(paid.payer, names, language)} {_PAYS[language]} {_who(paid.payee, names, language)} <b>{plain_number(paid.points)}</b></li>"
-        for paid in result.payments
-        if paid.points
-    )
+
+    def passed(paid: Payment) -> str:
+        article = escape(article_text(paid.article, language))
+        what = f"{escape(line_text(paid, language))}{Text(': ', '：')[language]}"
+        people = f"{_who(paid.payer, names, language)} {_PAYS[language]} {_who(paid.payee, names, language)}"
+        return f'<li><span class="article">{article}</span> {what}{people} <b>{plain_number(paid.points)}</b></li>'
+
+    payments = "".join(passed(paid) for paid in result.payments if paid.points)
     listed = f"<ul>{payments}</ul>" if payments else ""
     return f'<div class="settled"><p><b>{_SETTLEMENT[language]}</b>{cited} {nets}</p>{listed}</div>'

@@ -17,6 +17,7 @@ from qscore.sheets.session_rows import (
     RoundRow,
     dealer_of,
     game_row_text,
+    has_dealer,
     rows,
     won_how,
 )
@@ -58,16 +59,26 @@ def _head(ledger: Ledger, language: Language) -> str:
         f"<span>{words.RUNNING[language]}</span></span></th>"
         for name in ledger.players
     )
+    widths, turned = "", ""
+    if has_dealer(ledger):
+        widths = '<col class="dealer"><col class="jiang">'
+        turned = (
+            f'<th scope="col" class="dealer">{words.DEALER[language]}</th>'
+            f'<th scope="col">{words.JIANG[language]}</th>'
+        )
     return (
-        f'<colgroup><col class="n"><col class="dealer"><col class="jiang"><col span="{len(ledger.players)}"></colgroup>'
-        f'<thead><tr><th scope="col">{words.NUMBER[language]}</th>'
-        f'<th scope="col" class="dealer">{words.DEALER[language]}</th>'
-        f'<th scope="col">{words.JIANG[language]}</th>{columns}</tr></thead>'
+        f'<colgroup><col class="n">{widths}<col span="{len(ledger.players)}"></colgroup>'
+        f'<thead><tr><th scope="col">{words.NUMBER[language]}</th>{turned}{columns}</tr></thead>'
     )
 
 
+def _fixed(ledger: Ledger) -> int:
+    """The number of columns before the players'."""
+    return 3 if has_dealer(ledger) else 1
+
+
 def _bodies(ledger: Ledger, language: Language, explain: bool) -> Iterator[str]:
-    wide = 3 + len(ledger.players)
+    wide = _fixed(ledger) + len(ledger.players)
     for row in rows(ledger):
         if isinstance(row, DealRow):
             yield _deal(row, ledger, language, explain)
@@ -76,7 +87,7 @@ def _bodies(ledger: Ledger, language: Language, explain: bool) -> Iterator[str]:
                 _cell("", row.settlement.get(name, 0), row.running[name]) for name in ledger.players
             )
             text = escape(game_row_text(row, language))
-            yield f'<tbody class="game"><tr><th scope="row" colspan="3">{text}</th>{cells}</tr></tbody>'
+            yield f'<tbody class="game"><tr><th scope="row" colspan="{_fixed(ledger)}">{text}</th>{cells}</tr></tbody>'
         elif isinstance(row, PaidRow):
             made = row.payment
             amount = escape(words.with_currency(ledger.money(made.amount), ledger))
@@ -90,14 +101,18 @@ def _bodies(ledger: Ledger, language: Language, explain: bool) -> Iterator[str]:
 
 def _deal(row: DealRow, ledger: Ledger, language: Language, explain: bool) -> str:
     deal = row.deal
-    jiang = _jiang(deal, ledger, language)
+    turned = ""
+    if has_dealer(ledger):
+        jiang = _jiang(deal, ledger, language)
+        turned = f'<td class="dealer">{person(dealer_of(deal))}</td><td class="jiang">{jiang}</td>'
     cells = "".join(_player_cell(name, row, language) for name in ledger.players)
     void = "" if deal.counted else " void"
     text = won_how(deal, language, person, escape)
+    wide = _fixed(ledger) + len(ledger.players)
     return (
         f'<tbody class="deal{void}" id="deal-{deal.n}"><tr><th scope="row">{deal.n}</th>'
-        f'<td class="dealer">{person(dealer_of(deal))}</td><td class="jiang">{jiang}</td>{cells}</tr>'
-        f'<tr class="how"><td colspan="{3 + len(ledger.players)}">{_how(deal, text, language, explain)}</td></tr>'
+        f"{turned}{cells}</tr>"
+        f'<tr class="how"><td colspan="{wide}">{_how(deal, text, language, explain)}</td></tr>'
         "</tbody>"
     )
 
@@ -144,7 +159,9 @@ def _round(row: RoundRow, ledger: Ledger, language: Language) -> str:
     totals = row.totals
     cells = "".join(_total_cell(totals.totals.get(name, 0)) for name in ledger.players)
     text = words.ROUND_TOTAL.fill(language, {"round": totals.round})
-    return f'<tbody class="round"><tr><th scope="row" colspan="3">{text}</th>{cells}</tr></tbody>'
+    return (
+        f'<tbody class="round"><tr><th scope="row" colspan="{_fixed(ledger)}">{text}</th>{cells}</tr></tbody>'
+    )
 
 
 def _total_cell(points: int) -> str:
@@ -158,13 +175,17 @@ def _money(ledger: Ledger, name: str) -> str:
 
 def _foot(ledger: Ledger, language: Language) -> str:
     totals = "".join(_total_cell(ledger.totals[name]) for name in ledger.players)
-    parts = [f'<tr class="total"><th scope="row" colspan="3">{words.TOTAL[language]}</th>{totals}</tr>']
+    parts = [
+        f'<tr class="total"><th scope="row" colspan="{_fixed(ledger)}">{words.TOTAL[language]}</th>{totals}</tr>'
+    ]
     if words.has_money(ledger):
         cells = "".join(
             f'<td class="money"><span class="three">{_money(ledger, name)}</span></td>'
             for name in ledger.players
         )
         unit = f" <bdi>{escape(ledger.settings.currency)}</bdi>" if ledger.settings.currency else ""
-        parts.append(f'<tr><th scope="row" colspan="3">{words.AMOUNT[language]}{unit}</th>{cells}</tr>')
+        parts.append(
+            f'<tr><th scope="row" colspan="{_fixed(ledger)}">{words.AMOUNT[language]}{unit}</th>{cells}</tr>'
+        )
     # a body, not a foot: browsers print a foot again on every page, where it would not be true
     return f'<tbody class="totals">{"".join(parts)}</tbody>'

@@ -11,7 +11,7 @@ from qscore.session.ledger import Ledger
 from qscore.sheets import export_words as words
 from qscore.sheets.details import detail_tables
 from qscore.sheets.html_text import clean
-from qscore.sheets.tables import Cell, explained_rows, heads, money_row, table
+from qscore.sheets.tables import Cell, explained_rows, fixed_heads, heads, money_row, table
 
 _MARKUP = re.compile(r"[\\`*_{}\[\]|~$@]|:(?=//)|(?<=www)\.", re.IGNORECASE)
 """What is markup anywhere in a line, and what makes a bare address a link."""
@@ -92,11 +92,13 @@ def _amount(amount: str, ledger: Ledger) -> str:
 
 def _sheet(ledger: Ledger, language: Language) -> str:
     columns = heads(ledger, language)
+    fixed = len(fixed_heads(ledger))
     listed = [[_cell(cell) for cell in row] for row in table(ledger, language)]
     if words.has_money(ledger):
         row = money_row(ledger, language)
-        listed.append([*map(safe, row[:5]), *row[5:]])
-    return _grid(columns, "rrlll" + "r" * (len(columns) - 5), listed)
+        listed.append([*map(safe, row[:fixed]), *row[fixed:]])
+    aligned = "rr" + "l" * (fixed - 2) + "r" * (len(columns) - fixed)
+    return _grid(columns, aligned, listed)
 
 
 def _explained(ledger: Ledger, language: Language) -> str:

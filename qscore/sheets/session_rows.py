@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from qscore.catalogue.words import word
+from qscore.games import game
 from qscore.language import Language, Text
 from qscore.result import Payment, net
 from qscore.session.ledger import Ledger, LedgerDeal, PaymentMade, RoundTotals
@@ -118,7 +119,10 @@ def won_how(
     parts += [f"{name(who)} {text(word(fault)[language])}" for who, fault in deal.faults.items()]
     if not deal.counted:
         parts.append(Text("does not count", "不计牌数")[language])
-    if not parts:
+    sides = deal.details.get("sides") or deal.details.get("teams")
+    if sides:
+        parts += [f"{text(word(side)[language])} {points}" for side, points in sides.items()]
+    elif not parts and "dealer" in deal.seats:
         parts.append(Text("points as written down", "只记分数")[language])
     return " · ".join(parts)
 
@@ -126,6 +130,11 @@ def won_how(
 def game_row_text(row: GameRow, language: Language) -> str:
     """What the game added, in words."""
     return " · ".join(dict.fromkeys(line_text(payment, language) for payment in row.payments))
+
+
+def has_dealer(ledger: Ledger) -> bool:
+    """Whether somebody deals and a card is turned up, so that a sheet has columns for both."""
+    return "dealer" in game(ledger.settings.game).seats
 
 
 def dealer_of(deal: LedgerDeal) -> str:

@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from qscore.catalogue.words import word
 from qscore.games import game
-from qscore.language import Language
+from qscore.language import Language, Text
 from qscore.result import Result
 from qscore.session.ledger import Ledger, LedgerDeal
 from qscore.sheets import export_words as words
-from qscore.sheets.session_rows import DealRow, GameRow, PaidRow, dealer_of, game_row_text, rows, won_how
+from qscore.sheets.session_rows import (
+    DealRow,
+    GameRow,
+    PaidRow,
+    dealer_of,
+    game_row_text,
+    has_dealer,
+    rows,
+    won_how,
+)
 from qscore.sheets.wording import article_text, line_text
 
 Cell = str | int | None
@@ -18,15 +28,23 @@ Cell = str | int | None
 
 def heads(ledger: Ledger, language: Language) -> list[str]:
     """The heads of the sheet's columns: what every deal has, then three columns a player."""
-    columns = [one[language] for one in (words.NUMBER, words.ROUND, words.DEALER, words.JIANG, words.WON_HOW)]
+    columns = [one[language] for one in fixed_heads(ledger)]
     for name in ledger.players:
         columns += [f"{name} {one[language]}" for one in (words.POINTS, words.NET_WORD, words.RUNNING)]
     return columns
 
 
+def fixed_heads(ledger: Ledger) -> tuple[Text, ...]:
+    """The heads of the columns before the players'; the last one's cells are wide texts."""
+    if has_dealer(ledger):
+        return (words.NUMBER, words.ROUND, words.DEALER, words.JIANG, words.WON_HOW)
+    return (words.NUMBER, words.ROUND, words.WON_HOW)
+
+
 def opening(deal: LedgerDeal, ledger: Ledger, language: Language) -> list[Cell]:
-    """What a deal's row begins with: number, round, dealer, jiang, who won how."""
-    return [deal.n, deal.round, dealer_of(deal), jiang_text(deal, ledger, language), won_how(deal, language)]
+    """What a deal's row begins with: number, round, where there is one dealer and jiang, who won how."""
+    turned = [dealer_of(deal), jiang_text(deal, ledger, language)] if has_dealer(ledger) else []
+    return [deal.n, deal.round, *turned, won_how(deal, language)]
 
 
 def jiang_text(deal: LedgerDeal, ledger: Ledger, language: Language) -> str:
@@ -36,7 +54,8 @@ def jiang_text(deal: LedgerDeal, ledger: Ledger, language: Language) -> str:
 
 def table(ledger: Ledger, language: Language) -> Iterator[list[Cell]]:
     """The rows of the sheet: deals, what the game adds, payments, subtotals and the totals, in order."""
-    empty: list[Cell] = [None] * 4
+    before = len(fixed_heads(ledger)) - 1
+    empty: list[Cell] = [None] * before
     for row in rows(ledger):
         cells: list[Cell]
         if isinstance(row, DealRow):
@@ -58,7 +77,7 @@ def table(ledger: Ledger, language: Language) -> Iterator[list[Cell]]:
             cells += [None] * (3 * len(ledger.players))
         else:
             text = words.ROUND_TOTAL.fill(language, {"round": row.totals.round})
-            cells = [None, row.totals.round, None, None, text]
+            cells = [None, row.totals.round, *empty[2:], text]
             for name in ledger.players:
                 cells += [None, row.totals.totals.get(name, 0), None]
         yield cells
@@ -66,7 +85,7 @@ def table(ledger: Ledger, language: Language) -> Iterator[list[Cell]]:
 
 
 def _totals(ledger: Ledger, language: Language) -> list[Cell]:
-    cells: list[Cell] = [None, None, None, None, words.TOTAL[language]]
+    cells: list[Cell] = [*[None] * (len(fixed_heads(ledger)) - 1), words.TOTAL[language]]
     for name in ledger.players:
         cells += [None, ledger.totals[name], None]
     return cells
@@ -74,7 +93,7 @@ def _totals(ledger: Ledger, language: Language) -> list[Cell]:
 
 def money_row(ledger: Ledger, language: Language) -> list[str]:
     """What each player's points are worth, under the column of what was won and lost; amounts are exact texts."""
-    cells = ["", "", "", "", words.with_currency(words.AMOUNT[language], ledger)]
+    cells = [""] * (len(fixed_heads(ledger)) - 1) + [words.with_currency(words.AMOUNT[language], ledger)]
     for name in ledger.players:
         cells += ["", ledger.money(ledger.amounts[name]), ""]
     return cells
@@ -91,8 +110,6 @@ def explained_rows(ledger: Ledger, language: Language) -> Iterator[LineRow]:
 
 
 def _explained(deal: LedgerDeal, result: Result, language: Language) -> Iterator[LineRow]:
-    from qscore.catalogue.words import word
-
     kind = game(result.game)
     for seat, player in result.players.items():
         head = (deal.n, word(seat)[language], deal.seats.get(seat, seat))

@@ -15,14 +15,13 @@ from qscore.session.ledger import Ledger
 from qscore.sheets import export_words as words
 from qscore.sheets.html_text import clean
 from qscore.sheets.session_rows import DealRow, GameRow, PaidRow, RoundRow, game_row_text, rows
-from qscore.sheets.tables import explained_rows, opening
+from qscore.sheets.tables import explained_rows, fixed_heads, opening
 from qscore.sheets.xlsx_settlement import write_settlement
 
 _CREATED = datetime(2000, 1, 1)
 _LONGEST = 32767
 """The longest text a cell holds."""
 _HEAD_ROWS = 2
-_FIRST_PLAYER = 5
 _WIDTHS = (6, 6, 12, 8, 34)
 
 FORMATS: dict[str, dict[str, Any]] = {
@@ -47,6 +46,7 @@ class Book:
         from xlsxwriter import Workbook
 
         self.bytes = io.BytesIO()
+        self.fixed = len(fixed_heads(ledger))
         options = {
             "in_memory": True,
             "strings_to_formulas": False,
@@ -59,6 +59,10 @@ class Book:
         money = "0" + ("." + "0" * ledger.places if ledger.places else "")
         added = {"money": {"num_format": f"#,##{money};[Red]-#,##{money}"}}
         self.formats = {name: self.workbook.add_format(look) for name, look in (FORMATS | added).items()}
+
+    def column(self, place: int) -> int:
+        """The first of a player's three columns on the score sheet."""
+        return self.fixed + 3 * place
 
     def text(self, sheet: Any, row: int, column: int, text: str, look: str = "text") -> None:
         """Writes a text as a text, whatever it begins with."""
@@ -79,7 +83,7 @@ def session_xlsx(ledger: Ledger, language: Language, explain: bool = True) -> by
     sheet = book.workbook.add_worksheet(words.SCORE_SHEET[language])
     last = _write_evening(book, sheet, ledger, language)
     settlement = book.workbook.add_worksheet(words.SETTLEMENT[language])
-    totals = {name: cell(last + 1, _column(place) + 1) for place, name in enumerate(ledger.players)}
+    totals = {name: cell(last + 1, book.column(place) + 1) for place, name in enumerate(ledger.players)}
     write_settlement(book, settlement, ledger, language, totals)
     if ledger.deals:
         settlement.insert_chart(1, 8, _chart(book, ledger, language, last))
@@ -103,10 +107,6 @@ def cell(row: int, column: int) -> str:
     return f"{letters}{row + 1}"
 
 
-def _column(place: int) -> int:
-    return _FIRST_PLAYER + 3 * place
-
-
 def _write_evening(book: Book, sheet: Any, ledger: Ledger, language: Language) -> int:
     """Writes the sheet of deals; gives the last row above the totals."""
     _write_heads(book, sheet, ledger, language)
@@ -121,7 +121,13 @@ def _write_evening(book: Book, sheet: Any, ledger: Ledger, language: Language) -
         elif isinstance(entry, PaidRow):
             made = entry.payment
             amount = words.with_currency(ledger.money(made.amount), ledger)
-            book.text(sheet, row, 4, f"{made.payer} {words.PAID[language]} {made.payee} {amount}", "soft")
+            book.text(
+                sheet,
+                row,
+                book.fixed - 1,
+                f"{made.payer} {words.PAID[language]} {made.payee} {amount}",
+                "soft",
+            )
         else:
             _write_round(book, sheet, ledger, language, entry, first_of_round, row)
             first_of_round = row + 1
@@ -132,13 +138,12 @@ def _write_evening(book: Book, sheet: Any, ledger: Ledger, language: Language) -
 
 
 def _write_heads(book: Book, sheet: Any, ledger: Ledger, language: Language) -> None:
-    fixed = (words.NUMBER, words.ROUND, words.DEALER, words.JIANG, words.WON_HOW)
-    for column, head in enumerate(fixed):
+    for column, head in enumerate(fixed_heads(ledger)):
         book.text(sheet, 0, column, "", "name")
         book.text(sheet, 1, column, head[language], "head")
-        sheet.set_column(column, column, _WIDTHS[column])
+        sheet.set_column(column, column, _WIDTHS[-1 if column == book.fixed - 1 else column])
     for place, name in enumerate(ledger.players):
-        column = _column(place)
+        column = book.column(place)
         sheet.merge_range(0, column, 0, column + 2, "", book.formats["name"])
         book.text(sheet, 0, column, name, "name")
         for offset, head in enumerate((words.POINTS, words.NET_WORD, words.RUNNING)):
@@ -170,9 +175,9 @@ def _write_row(
                 book.text(sheet, row, column, found or "")
     else:
         points, nets = {}, entry.settlement
-        book.text(sheet, row, 4, game_row_text(entry, language), "soft")
+        book.text(sheet, row, book.fixed - 1, game_row_text(entry, language), "soft")
     for place, name in enumerate(ledger.players):
-        column = _column(place)
+        column = book.column(place)
         if name in points:
             book.number(sheet, row, column, points[name])
         if name in nets:
@@ -192,11 +197,11 @@ def _write_round(
 
 def _write_sums(book: Book, sheet: Any, text: str, nets: Sequence[int], first: int, row: int) -> None:
     """A row of sums over the rows from `first`; the sums among those are left out by SUBTOTAL itself."""
-    for column in range(_FIRST_PLAYER + 3 * len(nets)):
+    for column in range(book.column(len(nets))):
         sheet.write_blank(row, column, None, book.formats["sum-text"])
-    book.text(sheet, row, 4, text, "sum-text")
+    book.text(sheet, row, book.fixed - 1, text, "sum-text")
     for place, net in enumerate(nets):
-        column = _column(place) + 1
+        column = book.column(place) + 1
         if first == row:
             book.number(sheet, row, column, net, "sum")
             continue
@@ -219,7 +224,7 @@ def _chart(book: Book, ledger: Ledger, language: Language, last: int) -> Any:
     sheet = words.SCORE_SHEET[language]
     for place in range(len(ledger.players)):
         colour, dash, mark = _LOOKS[place % len(_LOOKS)]
-        column = _column(place)
+        column = book.column(place)
         chart.add_series(
             {
                 "name": [sheet, 0, column],

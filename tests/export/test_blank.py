@@ -48,6 +48,12 @@ def test_three_players_do_not_rest() -> None:
     assert len(rows(only)) == 2 + 5 + 3
 
 
+def test_a_game_without_a_dealer_has_no_such_columns() -> None:
+    [only] = pages(parsed(blank_html(BlankSheet(FOUR, rounds=1, deals=3, dealer=False), "zh")))
+    assert rows(only)[0] == ["牌", "成牌", *FOUR]
+    assert len(rows(only)[2]) == 2 + 12
+
+
 def test_more_deals_than_fit_go_on_another_page() -> None:
     found = pages(parsed(blank_html(BlankSheet(FOUR, rounds=1, deals=40), "en")))
     assert [len(rows(one)) for one in found] == [2 + 32 + 3, 2 + 1 + 10 + 3]

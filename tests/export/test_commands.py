@@ -178,6 +178,7 @@ def test_an_empty_sheet(tmp_path: Path) -> None:
         (["王"], "two to 8 different names"),
         (["王", "王"], "two to 8 different names"),
         (["a", "b", "c", "d", "e", "f", "g", "h", "i"], "two to 8 different names"),
+        (["a", "b", "--game", "chess"], "no such game: chess"),
         (["a", "b", "--rounds", "0"], "--rounds is from 1 to 20"),
         (["a", "b", "--deals", "201"], "--deals is from 1 to 200"),
     ],

@@ -176,6 +176,13 @@ def test_an_evening_all_square_has_nothing_to_pay() -> None:
     assert "Nothing is left to pay." in words_of(root)
 
 
+def test_all_even_gives_statistics_without_a_largest_deal() -> None:
+    even = evening(count=2, deals=("jiang 9m; dealer: points 30; next: points 30; bottom: points 30",))
+    text = words_of(parsed(session_html(even, "en")))
+    assert "Statistics" in text
+    assert "Largest deal" not in text
+
+
 def test_draws_alone_give_no_statistics() -> None:
     root = parsed(session_html(evening(count=3, deals=("no-jiang",)), "zh"))
     assert "统计" not in words_of(root)
