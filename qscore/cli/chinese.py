@@ -83,6 +83,7 @@ HELP = {
         "写入的文件，- 为标准输出；同名文件会被替换。"
     ),
     "The players in playing order, the first dealer first.": "按次序的各家姓名，先做头家的在前。",
+    "What is played: qinger, gongzhu, gouji.": "玩法：qinger 青儿、gongzhu 拱猪、gouji 够级。",
     "Pages, one a round.": "页数，每轮一页。",
     "Deals a round.": "每轮牌数。",
     "What stands above the sheet.": "表上的标题。",
