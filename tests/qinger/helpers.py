@@ -92,7 +92,8 @@ def check_result(result: Result) -> None:
     for sheet in result.players.values():
         assert sheet.subtotal == sum(line.points for line in sheet.lines)
         assert sheet.fans == sum(fan.fans for fan in sheet.fan_lines)
-        assert all(line.article for line in (*sheet.lines, *sheet.after_lines, *sheet.fan_lines))
+        assert all(line.article for line in (*sheet.lines, *sheet.after_lines))
+        assert all(fan.article for fan in sheet.fan_lines)
         assert (sheet.rounded is None) == (sheet.multiplier is None)
         if sheet.rounded is not None and sheet.multiplier is not None:
             assert sheet.rounded * sheet.multiplier == sheet.points

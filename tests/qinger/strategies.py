@@ -15,7 +15,7 @@ SEATS = ("dealer", "next", "bottom")
 NUMBERS = [f"{rank}{suit}" for suit in "msp" for rank in range(1, 10)]
 REDS, CLUBS = ["Jh", "Qh", "Kh"], ["Jc", "Qc", "Kc"]
 FLOWERS = {"redjoy": 3, "blackjoy": 2, "dragon": 1, "phoenix": 1, "sun": 1, "moon": 1, "jubilee": 1}
-FORMS = ("pung", "kong", "added", "concealed", "takeoff")
+FORMS: tuple[str, ...] = ("pung", "kong", "added", "concealed", "takeoff")
 Tree = dict[str, Any]
 
 

@@ -17,12 +17,13 @@ OWN = {"dealer": "Kc", "next": "Qc", "bottom": "Jc"}
 @pytest.mark.parametrize(("seat", "club"), [*product(OWN, OWN.values())])
 def test_20_1_2_one_club_by_seat(seat: str, club: str) -> None:
     code, points = ("own-club", 20) if OWN[seat] == club else ("club", 10)
-    for cards in (
+    places: list[dict[str, object]] = [
         {"hand": club},
         {"melds": [f"pung {club[0] * 2}h {club}"]},
         {"melds": [f"pair {club[0]}h {club}"]},
-    ):
-        sheet = lost("4p", seat=seat, **cards)  # type: ignore[arg-type]
+    ]
+    for cards in places:
+        sheet = score(deal_of("4p", {seat: {"partial": "true", **cards}})).players[seat]
         assert lines_of(sheet, "own-club", "club", "three-clubs") == [(code, "20.1.2", club, points)]
 
 

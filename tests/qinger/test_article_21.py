@@ -193,7 +193,7 @@ PLAIN_TURNED, JIANG_TURNED = "3m", "8s"
 
 
 def row(
-    hand: str, tile: str, source: str, turned: str, pung: bool = False, **rulings: str
+    hand: str, tile: str, source: str, turned: str, pung: bool = False, rulings: dict[str, str] | None = None
 ) -> list[tuple[str, str, str, int]]:
     return sets_of(
         won(turned, f"{hand} {REST}", tile, source, ["pung 222m"] if pung else [], rulings=rulings)
@@ -259,28 +259,32 @@ def test_21_6_rows_of_honours() -> None:
 
 def test_21_6_5_three_completed_by_a_discard_by_ruling() -> None:
     triplet = {"discard_triplet": "triplet"}
-    assert row("22m 345m 345p", "2m", "next", PLAIN_TURNED, **triplet) == [
+    assert row("22m 345m 345p", "2m", "next", PLAIN_TURNED, rulings=triplet) == [
         ("discard-triplet", "18.2", "222m", 2)
     ]
-    assert row("22m 345m 345p", "2m", "next", JIANG_TURNED, **triplet) == [
+    assert row("22m 345m 345p", "2m", "next", JIANG_TURNED, rulings=triplet) == [
         ("discard-triplet", "18.2", "222m", 8)
     ]
-    assert row("22m 345m 345p", "2m", "next", "2m", **triplet) == [("turned-discard", "21.6.5", "222m", 16)]
-    assert row("222m 34m 345p", "2m", "next", PLAIN_TURNED, **triplet) == [
+    assert row("22m 345m 345p", "2m", "next", "2m", rulings=triplet) == [
+        ("turned-discard", "21.6.5", "222m", 16)
+    ]
+    assert row("222m 34m 345p", "2m", "next", PLAIN_TURNED, rulings=triplet) == [
         ("four-discard", "21.6.5", "2222m", 4)
     ]
 
 
 def test_21_6_6_a_discard_that_matches_the_pung_by_ruling() -> None:
     kong = {"matching_discard": "kong"}
-    assert row("34m 345p", "2m", "next", PLAIN_TURNED, True, **kong) == [
+    assert row("34m 345p", "2m", "next", PLAIN_TURNED, True, rulings=kong) == [
         ("pung-discard", "21.6.6", "2222m", 4)
     ]
-    assert row("34m 345p", "2m", "next", JIANG_TURNED, True, **kong) == [
+    assert row("34m 345p", "2m", "next", JIANG_TURNED, True, rulings=kong) == [
         ("pung-discard", "21.6.6", "2222m", 16)
     ]
-    assert row("34m 345p", "2m", "self", PLAIN_TURNED, True, **kong) == [("pung-drawn", "21.6.6", "2222m", 4)]
-    assert row("22m 345m 345p", "2m", "next", PLAIN_TURNED, **kong) == [
+    assert row("34m 345p", "2m", "self", PLAIN_TURNED, True, rulings=kong) == [
+        ("pung-drawn", "21.6.6", "2222m", 4)
+    ]
+    assert row("22m 345m 345p", "2m", "next", PLAIN_TURNED, rulings=kong) == [
         ("discard-triplet", "18.1", "222m", 1)
     ]
 

@@ -36,18 +36,32 @@ FULL = {
     "jiang": "3p",
     "players": {
         "dealer": {
-            "name": "王", "hand": "13m Jc", "melds": ["pung 777p", "four 2222s"], "flowers": "redjoy*2", "takeoff_joys": True,
-            "clubs": "Jc", "claimed": "120",
+            "name": "王",
+            "hand": "13m Jc",
+            "melds": ["pung 777p", "four 2222s"],
+            "flowers": "redjoy*2",
+            "takeoff_joys": True,
+            "clubs": "Jc",
+            "claimed": "120",
             "adjust": [{"points": "-20", "why": "house"}, {"points": "5", "after": True}],
         },
         "next": {"points": "110"},
         "bottom": {"partial": True},
     },
-    "win": {"player": ["dealer", "bottom"], "tile": "2m", "from": "next", "shown": False, "how": ["ready"], "pattern": "mixed",
-            "wait": "middle", "coins": "0", "completes": "run"},
+    "win": {
+        "player": ["dealer", "bottom"],
+        "tile": "2m",
+        "from": "next",
+        "shown": False,
+        "how": ["ready"],
+        "pattern": "mixed",
+        "wait": "middle",
+        "coins": "0",
+        "completes": "run",
+    },
     "faults": [{"player": "bottom", "fault": "wrong-meld"}],
     "outcome": "win",
-}  # fmt: skip
+}
 
 
 def test_every_field_is_read_and_printed_back() -> None:
@@ -311,7 +325,8 @@ def test_cards_may_be_a_list() -> None:
 def test_a_win_wants_who_and_whence() -> None:
     for key in ("player", "from"):
         tree = with_win()
-        for empty in (None, "", []):
+        empties: list[Any] = [None, "", []]
+        for empty in empties:
             tree["win"][key] = empty
             (problem,) = decode(tree).problems
             assert (problem.code, problem.path) == ("E103", ("win",))

@@ -288,8 +288,10 @@ def test_clubs_drawn_are_read_only_under_the_ruling() -> None:
     assert place(holds(clubs="Kh"), drawn) == ("E210", ("players", "next", "clubs"))
     assert place(holds(clubs="redjoy"), drawn) == ("E210", ("players", "next", "clubs"))
     assert found(problems_of(holds(clubs="5m Kh"))) == [
-        ("E108", ("players", "next", "clubs")), ("E210", ("players", "next", "clubs")), ("E210", ("players", "next", "clubs")),
-    ]  # fmt: skip
+        ("E108", ("players", "next", "clubs")),
+        ("E210", ("players", "next", "clubs")),
+        ("E210", ("players", "next", "clubs")),
+    ]
 
 
 def test_20_1_2_a_club_is_drawn_by_one_player() -> None:

@@ -212,24 +212,81 @@ def test_21_claims_the_cards_bear() -> None:
 def test_21_all_false_claims_come_at_once() -> None:
     deal = claimed(pattern="all-runs", wait="edge", coins="2", completes="pair")
     assert found(problems_of(deal)) == [
-        ("E406", ("win", "coins")), ("E406", ("win", "completes")), ("E406", ("win", "pattern")), ("E406", ("win", "wait")),
-    ]  # fmt: skip
+        ("E406", ("win", "coins")),
+        ("E406", ("win", "completes")),
+        ("E406", ("win", "pattern")),
+        ("E406", ("win", "wait")),
+    ]
 
 
 @pytest.mark.parametrize(
     ("hand", "tile", "melds", "truths", "lies"),
     [
-        ("12m 456m 678s 222p 456p 789p 345s 88m", "3m", (), [{"wait": "edge"}, {"completes": "run"}], [{"wait": "none"}, {"wait": "middle"}, {"completes": "pair"}]),
-        ("13m 456m 678s 222p 456p 789p 345s 88m", "2m", (), [{"wait": "middle"}], [{"wait": "none"}, {"wait": "edge"}]),
-        ("123m 456m 678s 222p 456p 789p 345s 8m", "8m", (), [{"wait": "pair"}, {"completes": "pair"}], [{"wait": "none"}, {"completes": "run"}]),
-        ("123m 456m 678s 222p 456p 345s 99p 88m", "9p", (), [{"wait": "none"}, {"completes": "triplet"}], [{"wait": "pair"}, {"completes": "run"}]),
-        ("123m 456m 678s 222p 456p 345s 999p 8p", "7p", (), [{"completes": "run", "wait": "edge"}], [{"completes": "four"}, {"wait": "none"}]),
-        ("345m 456m 678s 222p 456p 34s 66s", "5s", ["pung 777m"], [{"completes": "run"}], [{"completes": "pung"}]),
-        ("345m 56m 678s 222p 456p 345s 66s", "7m", ["pung 777m"], [{"completes": "pung"}, {"completes": "run"}], [{"completes": "pair"}]),
-        ("333m 45m 678s 222p 456p 789p 345s 88m", "3m", (), [{"completes": "four"}, {"completes": "run"}], [{"completes": "pair"}]),
-        ("12p 456m 678s 222m 456p 789p 345s 88m", "3p", (), [{"coins": "1", "wait": "edge"}], [{"coins": "0"}, {"coins": "2"}]),
+        (
+            "12m 456m 678s 222p 456p 789p 345s 88m",
+            "3m",
+            (),
+            [{"wait": "edge"}, {"completes": "run"}],
+            [{"wait": "none"}, {"wait": "middle"}, {"completes": "pair"}],
+        ),
+        (
+            "13m 456m 678s 222p 456p 789p 345s 88m",
+            "2m",
+            (),
+            [{"wait": "middle"}],
+            [{"wait": "none"}, {"wait": "edge"}],
+        ),
+        (
+            "123m 456m 678s 222p 456p 789p 345s 8m",
+            "8m",
+            (),
+            [{"wait": "pair"}, {"completes": "pair"}],
+            [{"wait": "none"}, {"completes": "run"}],
+        ),
+        (
+            "123m 456m 678s 222p 456p 345s 99p 88m",
+            "9p",
+            (),
+            [{"wait": "none"}, {"completes": "triplet"}],
+            [{"wait": "pair"}, {"completes": "run"}],
+        ),
+        (
+            "123m 456m 678s 222p 456p 345s 999p 8p",
+            "7p",
+            (),
+            [{"completes": "run", "wait": "edge"}],
+            [{"completes": "four"}, {"wait": "none"}],
+        ),
+        (
+            "345m 456m 678s 222p 456p 34s 66s",
+            "5s",
+            ["pung 777m"],
+            [{"completes": "run"}],
+            [{"completes": "pung"}],
+        ),
+        (
+            "345m 56m 678s 222p 456p 345s 66s",
+            "7m",
+            ["pung 777m"],
+            [{"completes": "pung"}, {"completes": "run"}],
+            [{"completes": "pair"}],
+        ),
+        (
+            "333m 45m 678s 222p 456p 789p 345s 88m",
+            "3m",
+            (),
+            [{"completes": "four"}, {"completes": "run"}],
+            [{"completes": "pair"}],
+        ),
+        (
+            "12p 456m 678s 222m 456p 789p 345s 88m",
+            "3p",
+            (),
+            [{"coins": "1", "wait": "edge"}],
+            [{"coins": "0"}, {"coins": "2"}],
+        ),
     ],
-)  # fmt: skip
+)
 def test_21_claims_of_every_kind(
     hand: str, tile: str, melds: Any, truths: list[Any], lies: list[Any]
 ) -> None:

@@ -39,7 +39,8 @@ def test_every_possible_deal_has_a_zero_sum_result_whose_lines_add_up(deal: dict
     for sheet in result.players.values():
         assert sheet.subtotal == sum(line.points for line in sheet.lines)
         assert sheet.fans == sum(fan.fans for fan in sheet.fan_lines)
-        assert all(line.article for line in (*sheet.lines, *sheet.fan_lines))
+        assert all(line.article for line in sheet.lines)
+        assert all(fan.article for fan in sheet.fan_lines)
         assert sheet.points >= 0
         assert sheet.points % 10 == 0
         if sheet.rounded is not None and sheet.multiplier is not None:
@@ -120,7 +121,7 @@ def test_a_winner_scores_at_least_as_much_as_a_loser_with_the_same_cards(deal: d
 
 # every way to arrange cards, the naive way: any set that fits, in order of its first card
 
-SETS = sorted(
+SETS: list[tuple[int, ...]] = sorted(
     [(kind, kind + 1, kind + 2) for kind in range(27) if kind % 9 < 7]
     + [(kind, kind, kind) for kind in range(30)]
 )
@@ -145,7 +146,7 @@ def naive(counts: tuple[int, ...]) -> set[tuple[int, tuple[tuple[int, ...], ...]
                 for later in splits(left, number):
                     yield (cards, *later)
 
-    found = set()
+    found: set[tuple[int, tuple[tuple[int, ...], ...]]] = set()
     for pair in range(30):
         if counts[pair] >= 2:
             rest = list(counts)
@@ -171,8 +172,8 @@ def random_counts(random: Random) -> tuple[int, ...]:
     limit = random.choice((23, 23, 23, 20, 14, 8, 2))
     total = 0
     if random.random() < 0.2:
-        cards = [kind for kind in kinds for _ in range(4)]
-        for kind in random.sample(cards, min(limit, len(cards))):
+        every = [kind for kind in kinds for _ in range(4)]
+        for kind in random.sample(every, min(limit, len(every))):
             counts[kind] += 1
         return tuple(counts)
     pair = random.choice(kinds)
@@ -228,7 +229,8 @@ def test_21_the_way_that_counts_is_the_best_of_all_scored_one_by_one(deal: dict[
     with pytest.MonkeyPatch.context() as patch:
         for pair, sets in sorted(naive(hand.counts)):
             codes = tuple(cards[0] + TRIPLET * (len(set(cards)) == 1) for cards in sets)
-            patch.setattr(winning, "arrangements", lambda _, only=Arrangement(pair, codes): iter([only]))
+            only = [Arrangement(pair, codes)]
+            patch.setattr(winning, "arrangements", lambda _, only=only: iter(only))
             one_by_one += winning.candidates(hand, decoded.deal.win, table)
     assert found[0].rank == max(candidate.rank for candidate in one_by_one)
     assert {candidate.rank for candidate in found} == {candidate.rank for candidate in one_by_one}

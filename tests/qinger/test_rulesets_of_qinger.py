@@ -47,7 +47,11 @@ def test_a_ruling_a_ruleset_does_not_know() -> None:
     (problem,) = load_ruleset("qinger-128").check_rulings({"sun_moon_turned": "plain"})
     assert (problem.code, problem.path) == ("E602", ("rulings", "sun_moon_turned"))
     (problem,) = load_ruleset("qinger-130").check_rulings({"coins": "hold"})
-    assert (problem.code, problem.parameters["nearest"], problem.parameters["article"]) == ("E603", "held", "19")
+    assert (problem.code, problem.parameters["nearest"], problem.parameters["article"]) == (
+        "E603",
+        "held",
+        "19",
+    )
 
 
 @pytest.mark.parametrize("ruleset", ["qinger-130", "qinger-128", "house-example"])
@@ -60,11 +64,17 @@ def test_numbers_that_stand_in_no_line_name_their_article_too() -> None:
     values = load_ruleset("qinger-130").values
     assert [values.deck.article, values.hand.article, values.jiang.article] == ["2", "11", "12"]
     assert [values.rounding.article, values.club_of_seat.article] == ["18.note", "20.1.2"]
-    assert [values.wait.article, values.very_poor.article, values.minimum_win.article] == ["21.1", "21.4", "17"]
+    assert [values.wait.article, values.very_poor.article, values.minimum_win.article] == [
+        "21.1",
+        "21.4",
+        "17",
+    ]
 
 
 def test_the_house_example_has_a_minimum() -> None:
-    deal = deal_of("3p", {"dealer": partial("", (), "redjoy")}, win={"player": "dealer", "tile": "5s", "from": "next"})
+    deal = deal_of(
+        "3p", {"dealer": partial("", (), "redjoy")}, win={"player": "dealer", "tile": "5s", "from": "next"}
+    )
     deal["players"]["dealer"]["adjust"] = [{"points": "-1", "after": "true"}]
     (problem,) = problems_of(deal, ruleset="house-example")
     assert (problem.code, problem.parameters["points"], problem.parameters["minimum"]) == ("E405", 29, 30)
