@@ -17,6 +17,7 @@ from qscore.cli.speech import detect_language, language, say, set_language, warn
 COMMANDS = {
     "score": "qscore.cli.score",
     "settle": "qscore.cli.settle",
+    "session": "qscore.cli.session",
     "check": "qscore.cli.check",
     "rules": "qscore.cli.rules",
     "dispute": "qscore.cli.dispute",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from typing import TypeVar
 
@@ -225,25 +225,36 @@ class _Run:
             totals[payment.payer] -= payment.points
             totals[payment.payee] += payment.points
         assert sum(totals.values()) == 0
-        amounts = amounts_of(totals, settings.stake, evening.shares, settings.stakes)
-        if settings.rounding is not None:
-            amounts = rounded(amounts, settings.rounding)
-        outstanding = outstanding_of(amounts, self.payments)
-        is_money = settings.stake is not None or bool(settings.stakes)
-        shown: list[Decimal] = [*amounts.values(), *(payment.amount for payment in self.payments)]
-        return Ledger(
+        exact = amounts_of(totals, settings.stake, evening.shares, settings.stakes)
+        ledger = Ledger(
             settings=settings,
             deals=tuple(self.deals),
             rounds=tuple(self.rounds),
             totals=totals,
-            amounts=amounts,
+            amounts=exact,
+            exact=exact,
+            next_seats=self.company()[0].seats,
             payments=tuple(self.payments),
-            outstanding=outstanding,
-            transfers=transfers_of(outstanding),
             extra_payments=evening.payments,
             details=evening.details,
-            places=places_of(shown, settings.rounding, is_money=is_money),
         )
+        return settled(ledger, settings.rounding)
+
+
+def settled(ledger: Ledger, rounding: Decimal | None) -> Ledger:
+    """The ledger with its amounts rounded to the smallest sum that is paid out, and the payments that settle them."""
+    amounts = ledger.exact if rounding is None else rounded(ledger.exact, rounding)
+    outstanding = outstanding_of(amounts, ledger.payments)
+    is_money = ledger.settings.stake is not None or bool(ledger.settings.stakes)
+    shown: list[Decimal] = [*amounts.values(), *(payment.amount for payment in ledger.payments)]
+    return replace(
+        ledger,
+        settings=replace(ledger.settings, rounding=rounding),
+        amounts=amounts,
+        outstanding=outstanding,
+        transfers=transfers_of(outstanding),
+        places=places_of(shown, rounding, is_money=is_money),
+    )
 
 
 class _Scorer:

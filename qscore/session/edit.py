@@ -31,23 +31,23 @@ def entry_text(value: Tree) -> str:
     if isinstance(value, str):
         return json.dumps(value, ensure_ascii=False).translate(_ODD)
     assert isinstance(value, dict)
-    one_line = _flow(value)
+    one_line = flow(value)
     if len(one_line) <= WIDEST and len(value) <= 2:
         return one_line
     lines: list[str] = []
     for key, item in value.items():
         if key == "players" and isinstance(item, dict):
             lines.append("players:")
-            lines += [f"  {_flow(name)}: {_flow(fields)}" for name, fields in item.items()]
+            lines += [f"  {flow(name)}: {flow(fields)}" for name, fields in item.items()]
         else:
-            lines.append(f"{_flow(key)}: {_flow(item)}")
+            lines.append(f"{flow(key)}: {flow(item)}")
     return "\n".join(lines)
 
 
 _ODD = {code: f"\\u{code:04x}" for code in (0x7F, *range(0x80, 0xA0), 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF)}
 
 
-def _flow(value: Any) -> str:
+def flow(value: Any) -> str:
     """A value as YAML on one line."""
     text = print_yaml({"_": value})
     plain: Any = yaml.safe_load(text)["_"]

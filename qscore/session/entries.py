@@ -86,10 +86,14 @@ class EntryReader:
             return DealTree(entry)
         if not isinstance(tree, dict):
             return Wrong((Problem("E712"),), read.locate)
+        return self.classify(Entry(tree, self.document.source, read.locate, (), line))
+
+    def classify(self, entry: Entry) -> Other | DealTree | Wrong:
+        """What an entry of any source is; its own problems aside, a deal is not looked into."""
         for key in (*OWN, *self.agreed.seating.entries):
-            if key in tree:
-                return self._other(key, tree, read.locate)
-        return DealTree(Entry(tree, self.document.source, read.locate, (), line))
+            if key in entry.tree:
+                return self._other(key, entry.tree, entry.locate)
+        return DealTree(entry)
 
     def _other(self, key: str, tree: Mapping[str, Tree], locate: Locate) -> Other | Wrong:
         fields = Fields()

@@ -122,7 +122,8 @@ class Ledger:
     `totals` are points won or lost by name, beside the deals' settlements also what the game itself adds
     (`extra_payments`: number of the deal, payment by name). `amounts` are what the points are worth in money (the
     points themselves where no stake is set), `outstanding` what is left of them after `payments`, `transfers` the
-    fewest payments that settle that. `places` is the number of decimals money is written with. `details` are a
+    fewest payments that settle that. `places` is the number of decimals money is written with;
+    `exact` are the amounts before any rounding. `next_seats` tells who sits where in the next deal. `details` are a
     game's own (marks, games, pigs, totals by side).
     """
 
@@ -137,6 +138,8 @@ class Ledger:
     extra_payments: tuple[tuple[int, Payment], ...] = ()
     details: Mapping[str, Any] = field(default_factory=dict)
     places: int = 2
+    exact: Mapping[str, Decimal] = field(default_factory=dict)
+    next_seats: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def players(self) -> tuple[str, ...]:

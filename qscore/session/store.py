@@ -40,7 +40,7 @@ def _at_the_top(problem: Problem, name: str, language: Language) -> Diagnostic:
 
 def real_path(path: Path) -> Path:
     """The file itself where the path is a link to it: what is written beside it lies there."""
-    return path.resolve()
+    return path.resolve() if path.is_symlink() else path
 
 
 def read_raw(path: Path, language: Language) -> str:

@@ -1,0 +1,66 @@
+"""What every command about a session shares: its argument, reading it, and saying what is wrong with it."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from qscore.cli.speech import language
+from qscore.diagnostics import InputError
+from qscore.pipeline import Choice
+
+if TYPE_CHECKING:
+    from qscore.session.ledger import Ledger
+
+SessionArgument = Annotated[str, typer.Argument(metavar="FILE", help="The session's file.")]
+YesOption = Annotated[bool, typer.Option("--yes", "-y", help="Write without asking.")]
+DryOption = Annotated[bool, typer.Option("--dry-run", help="Only show what would change.")]
+WIDTH = 120
+"""Columns where output goes to no terminal."""
+
+
+@contextmanager
+def told(*, as_json: bool = False) -> Iterator[None]:
+    """Says what is wrong with an input, and ends with status 1."""
+    from qscore.cli.deals import show
+
+    try:
+        yield
+    except InputError as error:
+        show(error.diagnostics, as_json=as_json)
+        raise typer.Exit(1) from None
+
+
+def read_ledger(file: str, choice: Choice | None = None, *, as_json: bool = False) -> Ledger:
+    """The ledger of a session's file; ends with status 1 where there is none, saying why."""
+    from qscore.cli.deals import wrong_choice
+    from qscore.pipeline import WrongChoice
+    from qscore.reading import read_file
+    from qscore.session.read import ledger_of_text, ledger_with_cache
+
+    with told(as_json=as_json):
+        text = read_file(file, language())
+        try:
+            if choice is not None and (choice.rulings or choice.ruleset):
+                return ledger_of_text(text, file, language(), choice)
+            return ledger_with_cache(text, Path(file), language(), keep=file != "-")
+        except WrongChoice as wrong:
+            assert choice is not None
+            raise wrong_choice(wrong, choice) from None
+    raise AssertionError
+
+
+def columns() -> int:
+    """The width of the terminal; more where output is kept."""
+    return shutil.get_terminal_size((WIDTH, 24)).columns if sys.stdout.isatty() else WIDTH
+
+
+def is_plain() -> bool:
+    """Whether output can only hold plain characters."""
+    return "utf" not in (sys.stdout.encoding or "ascii").lower()

@@ -1,0 +1,99 @@
+"""`qscore session log` and `restore`: what was changed when, and any earlier state again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from qscore.cli.options import JsonOption, LanguageOption
+from qscore.cli.session_file import DryOption, SessionArgument, YesOption, told
+from qscore.cli.speech import language, say
+
+LOG_HELP = """List every change of a session, from its journal.
+
+    \b
+    qscore session log saturday.yaml
+    """
+RESTORE_HELP = """Bring a session back to an earlier state of its journal; the file may even be gone.
+
+    \b
+    qscore session log saturday.yaml
+    qscore session restore saturday.yaml 12
+    qscore session restore saturday.yaml 12 --print
+    """
+
+
+def log(file: SessionArgument, as_json: JsonOption = False, lang: LanguageOption = None) -> None:
+    """Prints the journal, a line a change."""
+    from tabulate import tabulate
+
+    from qscore.cli.deals import print_json
+    from qscore.session.history import action_word, first_line
+    from qscore.session.journal import journal_path, read_journal
+    from qscore.session.store import real_path, refuse
+
+    del lang
+    path = real_path(Path(file))
+    with told(as_json=as_json):
+        journal = read_journal(path, language())
+        if not journal.records:
+            refuse("E729", journal_path(path), language())
+    if as_json:
+        for record in journal.records:
+            tree = {"state": record.seq, "time": record.time, "action": record.action}
+            tree |= {"deal": record.deal, "target": record.target}
+            print_json(tree)
+        return
+    rows = [
+        [
+            str(record.seq),
+            record.time.replace("T", " ")[:19],
+            action_word(record)[language()],
+            "" if record.deal is None else str(record.deal),
+            first_line(record),
+        ]
+        for record in journal.records
+    ]
+    headers = [say("state", "状态"), say("time", "时间"), say("change", "改动"), say("deal", "牌"), ""]
+    typer.echo(tabulate(rows, headers, tablefmt="simple", disable_numparse=True))
+    for number in journal.damaged:
+        typer.echo(say(f"line {number} of the journal is damaged", f"日志第 {number} 行已损坏"), err=True)
+
+
+def restore(
+    file: SessionArgument,
+    state: Annotated[
+        int | None,
+        typer.Argument(metavar="STATE", help="The number of the state; left out, states are listed."),
+    ] = None,
+    printed: Annotated[
+        bool, typer.Option("--print", help="Print the state's text and change nothing.")
+    ] = False,
+    yes: YesOption = False,
+    dry_run: DryOption = False,
+    lang: LanguageOption = None,
+) -> None:
+    """Writes an earlier state as a new change, which can be undone like any other."""
+    from qscore.cli.session_change import carry_out
+    from qscore.session.changes import plan_restore, stored_text
+    from qscore.session.journal import read_journal
+    from qscore.session.store import real_path
+
+    del lang
+    if state is None:
+        log(file)
+        return
+    path = real_path(Path(file))
+    if printed:
+        with told():
+            typer.echo(stored_text(path, read_journal(path, language()), state, language()), nl=False)
+        return
+    carry_out(lambda: plan_restore(path, state, language()), yes=yes, dry_run=dry_run)
+
+
+def mount(app: typer.Typer) -> None:
+    """Adds the commands to the session's application."""
+    app.command("log", help=LOG_HELP)(log)
+    app.command("restore", help=RESTORE_HELP)(restore)

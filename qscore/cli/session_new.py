@@ -1,0 +1,110 @@
+"""`qscore session new`: begins a session's file, by options or by asking."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from qscore.cli.options import LanguageOption, RulingOption, WrongCall, choice_of
+from qscore.cli.session_file import told
+from qscore.cli.speech import language, say, warn
+
+NEW_HELP = """Begin a session: a file with the players and what was agreed on, and comments that explain it.
+
+    \b
+    qscore session new saturday.yaml
+    qscore session new saturday.yaml --players 王,李,张,陈 --stake 0.5 --currency 元
+    """
+
+
+def new(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="The file to begin; it must not exist yet.")],
+    players: Annotated[
+        str | None,
+        typer.Option(
+            "--players", metavar="NAMES", help="Playing order with commas between, first dealer first."
+        ),
+    ] = None,
+    ruleset: Annotated[
+        str | None,
+        typer.Option("--ruleset", metavar="NAME", help="A ruleset's id or the path of your own file."),
+    ] = None,
+    title: Annotated[str, typer.Option("--title", help="What the evening is called.")] = "",
+    deals: Annotated[int, typer.Option("--deals", help="Deals a round.")] = 30,
+    rounds: Annotated[int, typer.Option("--rounds", help="Rounds of the evening.")] = 2,
+    stake: Annotated[str | None, typer.Option("--stake", help="Money for one point; exact decimals.")] = None,
+    currency: Annotated[str, typer.Option("--currency", help="What the money is called.")] = "",
+    rounding: Annotated[
+        str | None, typer.Option("--round-to", metavar="SUM", help="The smallest sum that is paid out.")
+    ] = None,
+    first_dealer: Annotated[
+        str | None,
+        typer.Option("--first-dealer", metavar="NAME", help="Who deals first, if not the first named."),
+    ] = None,
+    ruling: RulingOption = None,
+    lang: LanguageOption = None,
+) -> None:
+    """Writes a new session file; asks for what was not given where somebody can answer."""
+    from qscore.session.changes import begin
+    from qscore.session.store import real_path
+
+    del lang
+    rulings = choice_of(None, ruling).rulings
+    asked = players is None
+    if asked:
+        if not sys.stdin.isatty():
+            raise WrongCall(say("the players are missing", "缺少姓名"), "--players 王,李,张,陈")
+        players = typer.prompt(
+            say("players in playing order, commas between", "按打牌次序写姓名，用逗号隔开")
+        )
+        ruleset = ruleset or typer.prompt(say("ruleset", "规则"), default="qinger-130")
+        stake = (
+            stake
+            or typer.prompt(say("money for one point (empty: none)", "每分多少钱（可空）"), default="")
+            or None
+        )
+    assert players is not None
+    settings = {
+        "title": title,
+        "ruleset": ruleset,
+        "rulings": dict(rulings) or None,
+        "players": [name.strip() for name in players.replace("，", ",").replace("、", ",").split(",")],
+        "first_dealer": first_dealer,
+        "deals_per_round": str(deals),
+        "rounds": str(rounds),
+        "stake": stake,
+        "currency": currency,
+        "rounding": rounding,
+    }
+    with told():
+        text = _text(settings)
+        begin(real_path(Path(file)), text, language())
+    warn(say(f"begun: {file}", f"已建：{file}"))
+
+
+def _text(tree: Mapping[str, object]) -> str:
+    """The text of a new session. Raises `WrongCall` for settings that cannot be."""
+    from qscore.diagnostics import InputError, Source
+    from qscore.reading.printing import print_json
+    from qscore.session.build import agreed_of
+    from qscore.session.document import take_apart
+    from qscore.session.template import new_session
+
+    given = {key: value for key, value in tree.items() if value not in (None, "")}
+    given.setdefault("ruleset", "qinger-130")
+    trial = print_json({"session": given})  # type: ignore[dict-item]
+    try:
+        settings = agreed_of(take_apart(Source("session.yaml", trial)), language()).settings
+    except InputError as error:
+        first = error.diagnostics[0]
+        raise WrongCall(first.message, first.hint) from None
+    return new_session(settings, language())
+
+
+def mount(app: typer.Typer) -> None:
+    """Adds the command to the session's application."""
+    app.command("new", help=NEW_HELP)(new)

@@ -1,0 +1,212 @@
+"""`qscore session show`, `settle` and `total`: the sheet, the money, and many evenings together."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from qscore.cli.options import (
+    JsonOption,
+    LanguageOption,
+    RulesetOption,
+    RulingOption,
+    WrongCall,
+    choice_of,
+)
+from qscore.cli.session_file import SessionArgument, columns, is_plain, read_ledger
+from qscore.cli.speech import language, paint, say
+
+if TYPE_CHECKING:
+    from qscore.session.ledger import Ledger
+
+SHOW_HELP = """Show the score sheet of an evening: a row a deal, rounds, totals, statistics, a chart.
+
+    \b
+    qscore session show saturday.yaml
+    qscore session show saturday.yaml --deal 7
+    qscore session show saturday.yaml --player 王 --lang zh
+    """
+SETTLE_HELP = """Settle an evening: what everybody won in money, and the fewest payments.
+
+    \b
+    qscore session settle saturday.yaml
+    qscore session settle saturday.yaml --round-to 1
+    qscore session settle saturday.yaml --why 王 李
+    """
+TOTAL_HELP = """Add up several evenings: a league table.
+
+    \b
+    qscore session total evenings/*.yaml
+    """
+
+
+def show(
+    file: SessionArgument,
+    deal: Annotated[int | None, typer.Option("--deal", metavar="N", help="Explain one deal in full.")] = None,
+    player: Annotated[
+        str | None, typer.Option("--player", metavar="NAME", help="One player's evening.")
+    ] = None,
+    as_json: JsonOption = False,
+    ruleset: RulesetOption = None,
+    ruling: RulingOption = None,
+    lang: LanguageOption = None,
+) -> None:
+    """Prints the sheet, or with --json the whole ledger."""
+    del lang
+    ledger = read_ledger(file, choice_of(ruleset, ruling), as_json=as_json)
+    if deal is not None:
+        _show_deal(ledger, deal, as_json=as_json)
+    elif player is not None and player not in ledger.players:
+        raise WrongCall(
+            say(f"nobody in this session is called {player!r}", f"没有叫“{player}”的人"),
+            ", ".join(ledger.players),
+        )
+    elif as_json:
+        from qscore.cli.deals import print_json
+
+        print_json(ledger.as_json() if player is None else _player_tree(ledger, player))
+    else:
+        _show_sheet(ledger, player)
+
+
+def _show_deal(ledger: Ledger, number: int, *, as_json: bool) -> None:
+    from qscore.cli.deals import print_json
+    from qscore.sheets.plain import result_tree
+    from qscore.sheets.score_sheet import score_sheet
+
+    if not 1 <= number <= len(ledger.deals):
+        count = len(ledger.deals)
+        raise WrongCall(
+            say(
+                f"there is no deal {number}; this session has {count}",
+                f"没有第 {number} 副；本场共 {count} 副",
+            )
+        )
+    result = ledger.deals[number - 1].result
+    if as_json:
+        print_json(result_tree(result, language()))
+    else:
+        typer.echo(score_sheet(result, language(), paint))
+
+
+def _player_tree(ledger: Ledger, player: str) -> dict[str, object]:
+    tree = ledger.as_json()
+    return {
+        "player": player,
+        "deals": [
+            {
+                "n": deal.n,
+                "round": deal.round,
+                "points": deal.points[player],
+                "settlement": deal.settlement[player],
+                "total": deal.running[player],
+                "counted": deal.counted,
+            }
+            for deal in ledger.deals
+            if player in deal.points
+        ],
+        "total": ledger.totals[player],
+        "amount": tree["amounts"][player],
+    }
+
+
+def _show_sheet(ledger: Ledger, player: str | None) -> None:
+    from qscore.session import terminal
+    from qscore.session.chart import chart
+
+    parts = [terminal.heading(ledger, language(), paint)]
+    if ledger.deals:
+        players = [player] if player is not None else None
+        parts.append(terminal.score_table(ledger, language(), paint, players, columns()))
+    parts.append(terminal.totals_table(ledger, language(), paint))
+    if ledger.deals:
+        parts.append(terminal.statistics_table(ledger, language()))
+        parts.append(chart(ledger, columns(), is_plain=is_plain()))
+    text = "\n\n".join(parts)
+    typer.echo(text if not is_plain() else _plain(text))
+
+
+def _plain(text: str) -> str:
+    """The text with the drawn lines as plain characters."""
+    return text.translate({0x2500: "-", 0x2502: "|", 0x2013: "-", 0x2192: ">", 0xB7: "/", 0x2026: "~"})
+
+
+def settle(
+    file: SessionArgument,
+    why: Annotated[
+        tuple[str, str] | None,
+        typer.Option("--why", metavar="NAME NAME", help="The debt between two players, deal by deal."),
+    ] = None,
+    round_to: Annotated[
+        str | None, typer.Option("--round-to", metavar="SUM", help="The smallest sum that is paid out.")
+    ] = None,
+    as_json: JsonOption = False,
+    ruleset: RulesetOption = None,
+    ruling: RulingOption = None,
+    lang: LanguageOption = None,
+) -> None:
+    """Prints totals, money, payments made, and the payments that settle the rest."""
+    from qscore.cli.deals import print_json
+    from qscore.session import terminal
+    from qscore.session.debts import debt_of, debt_text, debt_tree
+
+    del lang
+    ledger = read_ledger(file, choice_of(ruleset, ruling), as_json=as_json)
+    if round_to is not None:
+        ledger = _rounded(ledger, round_to)
+    if why is not None:
+        for name in why:
+            if name not in ledger.players or why[0] == why[1]:
+                message = say(
+                    f"two different players are wanted, not {name!r}", f"要两位不同的人，不是“{name}”"
+                )
+                raise WrongCall(message, ", ".join(ledger.players))
+        debt = debt_of(ledger, *why)
+        if as_json:
+            print_json(debt_tree(debt, ledger))
+        else:
+            typer.echo(debt_text(debt, ledger, language()))
+        return
+    if as_json:
+        tree = ledger.as_json()
+        outstanding = {name: ledger.money(amount) for name, amount in ledger.outstanding.items()}
+        kept = ("totals", "amounts", "payments", "transfers")
+        print_json({**{key: tree[key] for key in kept}, "outstanding": outstanding})
+        return
+    parts = [terminal.heading(ledger, language(), paint), terminal.totals_table(ledger, language(), paint)]
+    typer.echo("\n\n".join([*parts, terminal.transfers_text(ledger, language())]))
+
+
+def _rounded(ledger: Ledger, text: str) -> Ledger:
+    from qscore.session.build import settled
+    from qscore.session.settings import money_of
+
+    smallest = money_of(text)
+    if smallest is None or smallest <= 0:
+        raise WrongCall(say(f"{text!r} is not an amount of money", f"“{text}”不是金额"), "--round-to 0.01")
+    return settled(ledger, smallest)
+
+
+def total(
+    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="The files of the sessions.")],
+    as_json: JsonOption = False,
+    lang: LanguageOption = None,
+) -> None:
+    """Prints everybody's evenings, deals, points and money added up."""
+    from qscore.cli.deals import print_json
+    from qscore.session.league import league, league_text, league_tree
+
+    del lang
+    rows = league([read_ledger(file, as_json=as_json) for file in files])
+    if as_json:
+        print_json(league_tree(rows))
+    else:
+        typer.echo(league_text(rows, language()))
+
+
+def mount(app: typer.Typer) -> None:
+    """Adds the commands to the session's application."""
+    app.command("show", help=SHOW_HELP)(show)
+    app.command("settle", help=SETTLE_HELP)(settle)
+    app.command("total", help=TOTAL_HELP)(total)

@@ -1,0 +1,96 @@
+"""Deals from anywhere (a file, a line, the terminal) checked in the seats they will have, and put into a session."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from qscore.diagnostics import InputError, Problem, Span, diagnose
+from qscore.language import Language
+from qscore.reading import form_of, read_entries
+from qscore.reading.entry import Entry, Tree
+from qscore.result import Result
+from qscore.session.changes import Plan, State, plan_add, state_of
+from qscore.session.edit import entry_text, with_names
+from qscore.session.entries import DealTree, EntryReader, Wrong
+from qscore.session.people import Company
+
+
+@dataclass(frozen=True, slots=True)
+class Addition:
+    """An entry that can be put in: as it is written into the file, and its result where it is a deal."""
+
+    text: str
+    result: Result | None
+
+
+def entries_of(text: str, name: str, state: State) -> Iterator[tuple[Entry, Tree]]:
+    """The entries of a text in any form, each with what is written into the session: a line as it was typed."""
+    form = (
+        "yaml"
+        if text.lstrip()[:1] in ("{", "[") and not name.endswith((".json", ".jsonl"))
+        else form_of(name, text)
+    )
+    line = text.strip()
+    entries = list(
+        read_entries(text, name, form, state.agreed.game.name, frozenset(state.agreed.settings.players))
+    )
+    for entry in entries:
+        whole = form == "text" and len(entries) == 1 and "\n" not in line and "#" not in line
+        yield entry, line if whole else entry.tree
+
+
+def company_of(state: State, seats: Mapping[str, str] | None = None) -> Company:
+    """Who plays the next deal, or sits in these seats."""
+    return Company(seats or state.ledger.next_seats, state.agreed.settings.players, state.agreed.seating)
+
+
+def check(state: State, entry: Entry, kept: Tree, company: Company, language: Language) -> Addition:
+    """The entry, if it can be put in. Raises `InputError` with every problem, at its place in the entry's source."""
+    reader = EntryReader(state.document, state.agreed, language)
+    if entry.problems:
+        raise InputError(
+            diagnose(problem, entry.source, entry.locate, language) for problem in entry.problems
+        )
+    found = reader.classify(entry)
+    if isinstance(found, Wrong):
+        raise InputError(
+            diagnose(problem, entry.source, found.locate, language) for problem in found.problems
+        )
+    result: Result | None = None
+    if isinstance(found, DealTree):
+        scored = reader.score(found, company)
+        result = scored.result
+        if result is None:
+            raise InputError(scored.diagnostics(language))
+        if isinstance(kept, dict):
+            kept = with_names(kept, company.seats)
+    return Addition(entry_text(kept), result)
+
+
+def add_all(state: State, text: str, name: str, language: Language) -> tuple[Plan, list[Result]]:
+    """All entries of a text, one after the other. Raises `InputError` where one of them cannot be."""
+    results: list[Result] = []
+    plan: Plan | None = None
+    now = state
+    for entry, kept in entries_of(text, name, state):
+        if plan is not None:
+            now = state_of(state.path, language, plan.raw_after, plan.known)
+        addition = check(now, entry, kept, company_of(now), language)
+        results += [addition.result] if addition.result is not None else []
+        plan = plan_add(now, [addition.text], language)
+    assert plan is not None
+    first = len(state.ledger.deals) + 1
+    deal = first if results else None
+    return replace(plan, raw_before=state.raw, before=state.ledger, deal=deal), results
+
+
+def one_entry(state: State, text: str, name: str, company: Company, language: Language) -> Addition:
+    """The only entry of a text. Raises `InputError` (E731) where there are several."""
+    entries = list(entries_of(text, name, state))
+    if len(entries) != 1:
+        entry = entries[0][0]
+        problem = Problem("E731", (), {"count": len(entries)}, Span(0, 1))
+        raise InputError([diagnose(problem, entry.source, entry.locate, language)])
+    [(entry, kept)] = entries
+    return check(state, entry, kept, company, language)

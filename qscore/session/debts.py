@@ -1,0 +1,172 @@
+"""The debt between two players as article 23 makes it, deal by deal, and what became of it in the payments."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any
+
+from qscore.diagnostics import printable
+from qscore.language import Language, Text
+from qscore.result import Payment
+from qscore.session.ledger import Ledger, LedgerDeal, PaymentMade, Transfer
+from qscore.session.terminal import shown_name
+from qscore.sheets import export_words as words
+from qscore.sheets.wording import article_text, line_text
+
+
+@dataclass(frozen=True, slots=True)
+class DebtLine:
+    """What passed between the two in one deal; `points` are what the first won from the second."""
+
+    n: int
+    payment: Payment
+    points: int
+    own: int | None
+    other: int | None
+    running: int
+
+
+@dataclass(frozen=True, slots=True)
+class Debt:
+    """What the first won from the second (points; below zero: lost), line by line.
+
+    `against` is what the first won from every player, which together make the first one's total: payments are
+    worked out from the totals, so a debt to one is paid to whoever is owed by all.
+    """
+
+    first: str
+    second: str
+    lines: tuple[DebtLine, ...]
+    points: int
+    against: dict[str, int]
+    paid: tuple[PaymentMade, ...]
+    transfers: tuple[Transfer, ...]
+
+
+def debt_of(ledger: Ledger, first: str, second: str) -> Debt:
+    """The debt between two players of the session, in points."""
+    lines: list[DebtLine] = []
+    against = {name: 0 for name in ledger.players if name != first}
+    running = 0
+    for deal, payment in _payments(ledger):
+        won = _won(payment, first)
+        other = payment.payer if won > 0 else payment.payee
+        if not won:
+            continue
+        against[other] += won
+        if other == second:
+            running += won
+            points = deal.points if deal is not None and payment.code.endswith("difference") else {}
+            n = deal.n if deal is not None else 0
+            lines.append(DebtLine(n, payment, won, points.get(first), points.get(second), running))
+    return Debt(
+        first,
+        second,
+        tuple(lines),
+        running,
+        against,
+        tuple(paid for paid in ledger.payments if first in (paid.payer, paid.payee)),
+        tuple(each for each in ledger.transfers if first in (each.payer, each.payee)),
+    )
+
+
+def _payments(ledger: Ledger) -> list[tuple[LedgerDeal | None, Payment]]:
+    found: list[tuple[LedgerDeal | None, Payment]] = []
+    extra: dict[int, list[Payment]] = {}
+    for n, payment in ledger.extra_payments:
+        extra.setdefault(n, []).append(payment)
+    found += [(None, payment) for payment in extra.get(0, ())]
+    for deal in ledger.deals:
+        found += [(deal, payment) for payment in deal.payments]
+        found += [(deal, payment) for payment in extra.get(deal.n, ())]
+    return found
+
+
+def _won(payment: Payment, name: str) -> int:
+    if payment.payee == name:
+        return payment.points
+    return -payment.points if payment.payer == name else 0
+
+
+def debt_tree(debt: Debt, ledger: Ledger) -> dict[str, Any]:
+    """The debt as plain data."""
+    return {
+        "first": debt.first,
+        "second": debt.second,
+        "points": debt.points,
+        "deals": [
+            {
+                "n": line.n,
+                "code": line.payment.code,
+                "article": line.payment.article,
+                "own": line.own,
+                "other": line.other,
+                "points": line.points,
+                "running": line.running,
+            }
+            for line in debt.lines
+        ],
+        "against": debt.against,
+        "total": ledger.totals[debt.first],
+        "amount": ledger.money(ledger.amounts[debt.first]),
+        "payments": [
+            {"from": one.payer, "to": one.payee, "amount": ledger.money(one.amount)} for one in debt.paid
+        ],
+        "transfers": [
+            {"from": one.payer, "to": one.payee, "amount": ledger.money(one.amount)} for one in debt.transfers
+        ],
+    }
+
+
+def debt_text(debt: Debt, ledger: Ledger, language: Language) -> str:
+    """The debt in words and tables."""
+    from tabulate import tabulate
+
+    first, second = shown_name(debt.first), shown_name(debt.second)
+    rows = [
+        [
+            str(line.n or ""),
+            article_text(line.payment.article, language),
+            line_text(line.payment, language),
+            "" if line.own is None or line.other is None else f"{line.own} − {line.other}",
+            f"{line.points:+d}",
+            f"{line.running:+d}",
+        ]
+        for line in debt.lines
+    ]
+    headers = [words.NUMBER, words.ARTICLE, words.LINE, _OWN_LESS_OTHER, words.NET, words.RUNNING]
+    shown = [header.fill(language, {"first": first, "second": second}) for header in headers]
+    align = ["right", "left", "left", "right", "right", "right"]
+    parts = [tabulate(rows, shown, tablefmt="simple", colalign=align, disable_numparse=True)] if rows else []
+    parts.append(_SUM.fill(language, {"first": first, "second": second, "points": f"{debt.points:+d}"}))
+    against = "\n".join(f"  {shown_name(name)}  {points:+d}" for name, points in debt.against.items())
+    total = f"{ledger.totals[debt.first]:+d}"
+    parts.append(_AGAINST.fill(language, {"first": first, "total": total}) + "\n" + against)
+    parts.append(_netted(debt, ledger, language))
+    return "\n\n".join(parts)
+
+
+_OWN_LESS_OTHER = Text("{first} − {second}", "{first} − {second}")
+_SUM = Text("Between the two: {first} {points} against {second}.", "两人之间：{first}对{second} {points}。")
+_AGAINST = Text("{first} against everybody, together {total}:", "{first}对各人，合计 {total}：")
+_WORTH = Text("{first}'s total is worth {amount}.", "{first}的总分合 {amount}。")
+_ONE_BY_ONE = Text(
+    "Payments follow the totals, not single debts: that takes the fewest.",
+    "付款按总计相抵，不逐笔两两付清，笔数最少。",
+)
+
+
+def _netted(debt: Debt, ledger: Ledger, language: Language) -> str:
+    def money(amount: Decimal) -> str:
+        return printable(words.with_currency(ledger.money(amount), ledger))
+
+    lines = [
+        _WORTH.fill(language, {"first": shown_name(debt.first), "amount": money(ledger.amounts[debt.first])})
+    ]
+    for verb, moves in ((words.PAID, debt.paid), (words.PAYS, debt.transfers)):
+        lines += [
+            f"{shown_name(one.payer)} {verb[language]} {shown_name(one.payee)} {money(one.amount)}"
+            for one in moves
+        ]
+    return "\n".join([*lines, _ONE_BY_ONE[language]])

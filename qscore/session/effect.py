@@ -1,0 +1,80 @@
+"""What a change does to an evening: the deals that differ and everybody's total, before and after."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from qscore.diagnostics import printable
+from qscore.language import Language, Text
+from qscore.session.ledger import Ledger, LedgerDeal
+from qscore.session.terminal import Paint, plain, shown_name
+from qscore.sheets.session_rows import won_how
+
+MOST_SHOWN = 12
+"""Deals that are shown one by one; of more only how many there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A deal before and after, one of them None where it was added or removed."""
+
+    before: LedgerDeal | None
+    after: LedgerDeal | None
+
+
+def differences(before: Ledger, after: Ledger) -> Iterator[Difference]:
+    """The deals that differ. Where deals were added or removed, those that only moved up or down do not."""
+    old, new = list(before.deals), list(after.deals)
+    start = 0
+    while start < min(len(old), len(new)) and _same(old[start], new[start]):
+        start += 1
+    end = 0
+    while end < min(len(old), len(new)) - start and _same(old[-1 - end], new[-1 - end]):
+        end += 1
+    old, new = old[start : len(old) - end], new[start : len(new) - end]
+    for place in range(max(len(old), len(new))):
+        yield Difference(old[place] if place < len(old) else None, new[place] if place < len(new) else None)
+
+
+def _same(one: LedgerDeal, other: LedgerDeal) -> bool:
+    return (one.seats, one.points, one.settlement, one.counted, one.outcome, one.winner, one.faults) == (
+        other.seats, other.points, other.settlement, other.counted, other.outcome, other.winner, other.faults
+    )  # fmt: skip
+
+
+def effect_text(before: Ledger, after: Ledger, language: Language, paint: Paint = plain) -> str:
+    """The deals that differ, before and after, and the totals."""
+    from tabulate import tabulate
+
+    lines: list[str] = []
+    found = list(differences(before, after))
+    for difference in found[:MOST_SHOWN]:
+        lines += [f"− {_deal(difference.before, language)}"] if difference.before is not None else []
+        lines += [f"+ {_deal(difference.after, language)}"] if difference.after is not None else []
+    if len(found) > MOST_SHOWN:
+        lines.append(_MORE.fill(language, {"count": len(found) - MOST_SHOWN}))
+    if not found:
+        lines.append(_NONE[language])
+    names = dict.fromkeys([*before.players, *after.players])
+    rows = []
+    for name in names:
+        old, new = before.totals.get(name, 0), after.totals.get(name, 0)
+        change = f"{new - old:+d}" if new != old else ""
+        rows.append(
+            [shown_name(name), f"{old:+d}", f"{new:+d}", paint(change, "win" if new > old else "loss")]
+        )
+    headers = ["", *(header[language] for header in _HEADERS)]
+    align = ["left", "right", "right", "right"]
+    table = tabulate(rows, headers, tablefmt="simple", colalign=align, disable_numparse=True)
+    return "\n".join(lines) + "\n\n" + table
+
+
+def _deal(deal: LedgerDeal, language: Language) -> str:
+    net = "  ".join(f"{shown_name(name)} {points:+d}" for name, points in deal.settlement.items())
+    return f"{deal.n:>3}  {won_how(deal, language, shown_name, printable)}  {net}"
+
+
+_HEADERS = (Text("total before", "原总计"), Text("total after", "现总计"), Text("difference", "差"))
+_MORE = Text("and {count} deals more", "另有 {count} 副")
+_NONE = Text("no deal differs", "各副都不变")

@@ -1,0 +1,108 @@
+"""Many evenings together: everybody's evenings, deals, deals won, points and money, the highest first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from decimal import Decimal
+from typing import Any
+
+from qscore.language import Language, Text
+from qscore.session.ledger import Ledger
+from qscore.session.money import places_of
+from qscore.session.terminal import shown_name
+from qscore.sheets import export_words as words
+from qscore.sheets.session_rows import DealRow, rows
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One player's place: `points` won or lost, `amounts` of money by currency, `best` evening in points."""
+
+    name: str
+    evenings: int
+    deals: int
+    won: int
+    points: int
+    best: int
+    amounts: dict[str, Decimal] = field(default_factory=dict)
+
+
+def league(ledgers: Iterable[Ledger]) -> tuple[Standing, ...]:
+    """Everybody who took part in any of the evenings, by points; equal ones in the order they came in."""
+    found: dict[str, Standing] = {}
+    for ledger in ledgers:
+        for name in ledger.players:
+            old = found.get(name)
+            total = ledger.totals[name]
+            played = [
+                row.deal for row in rows(ledger) if isinstance(row, DealRow) and name in row.deal.points
+            ]
+            amounts = dict(old.amounts) if old is not None else {}
+            if words.has_money(ledger):
+                currency = ledger.settings.currency
+                amounts[currency] = amounts.get(currency, Decimal(0)) + ledger.amounts[name]
+            found[name] = Standing(
+                name,
+                (old.evenings if old else 0) + 1,
+                (old.deals if old else 0) + sum(deal.counted for deal in played),
+                (old.won if old else 0) + sum(deal.winner == name for deal in played),
+                (old.points if old else 0) + total,
+                max(old.best, total) if old else total,
+                amounts,
+            )
+    return tuple(sorted(found.values(), key=lambda one: -one.points))
+
+
+def league_tree(standings: Sequence[Standing]) -> dict[str, Any]:
+    """The table as plain data."""
+    return {
+        "players": [
+            {
+                "name": one.name,
+                "evenings": one.evenings,
+                "deals": one.deals,
+                "won": one.won,
+                "points": one.points,
+                "best": one.best,
+                "amounts": {currency: _money(amount) for currency, amount in one.amounts.items()},
+            }
+            for one in standings
+        ]
+    }
+
+
+def league_text(standings: Sequence[Standing], language: Language) -> str:
+    """The table for the terminal."""
+    from tabulate import tabulate
+
+    table = [
+        [
+            str(place),
+            shown_name(one.name),
+            str(one.evenings),
+            str(one.deals),
+            str(one.won),
+            f"{one.points:+d}",
+            f"{one.best:+d}",
+            " ".join(
+                f"{_money(amount)} {shown_name(currency)}".strip() for currency, amount in one.amounts.items()
+            ),
+        ]
+        for place, one in enumerate(standings, 1)
+    ]
+    headers = [_PLACE, words.NAME, _EVENINGS, _DEALS, _WON, words.TOTAL, _BEST, words.AMOUNT]
+    align = ["right", "left", *["right"] * 6]
+    shown = [header[language] for header in headers]
+    return tabulate(table, shown, tablefmt="simple", colalign=align, disable_numparse=True)
+
+
+def _money(amount: Decimal) -> str:
+    return format(amount, f".{places_of([amount], None, is_money=True)}f")
+
+
+_PLACE = Text("Place", "名次")
+_EVENINGS = Text("Evenings", "场数")
+_DEALS = Text("Deals", "牌数")
+_WON = Text("Won", "成牌")
+_BEST = Text("Best evening", "最好一场")

@@ -1,0 +1,58 @@
+"""A new session file, with comments that explain it to whoever opens it."""
+
+from __future__ import annotations
+
+from qscore.language import Language, Text
+from qscore.pipeline import DEFAULT_GAME
+from qscore.reading.entry import Tree
+from qscore.session.edit import entry_text, flow
+from qscore.session.ledger import SessionSettings, settings_tree
+
+_TOP = Text(
+    "One evening. Change what you like: everything is worked out anew, and comments stay.",
+    "一场牌。随便改：每次都会重新计算，注释会保留。",
+)
+_COMMENTS = {
+    "players": Text("playing order, the first dealer first", "打牌次序，先当头家的在前"),
+    "first_dealer": Text("who deals first", "第一副的头家"),
+    "deals_per_round": Text("draws do not count", "求和不计"),
+    "stake": Text("money for one point", "每分多少钱"),
+    "rounding": Text("the smallest sum that is paid out", "付钱的最小单位"),
+    "rulings": Text("how this table reads open points: name: value", "本桌对未定规则的读法：名称: 值"),
+}
+_DEALS = (
+    Text(
+        "Deals in order, by name or by seat; `qscore session add` puts them in. For example:",
+        "各副依次写，按名或按座位；也可用 qscore session add。例如：",
+    ),
+    Text("New positions, the next dealer first:", "换位，下一副的头家在前："),
+    Text("Money already handed over:", "已付的钱："),
+)
+
+
+def new_session(settings: SessionSettings, language: Language) -> str:
+    """The text of a session file without deals; reading it gives the settings."""
+    lines = [f"# {_TOP[language]}", "session:"]
+    for key, value in settings_tree(settings).items():
+        line = f"  {key}: {flow(value)}"
+        comment = _COMMENTS.get(key)
+        lines.append(f"{line}   # {comment[language]}" if comment is not None else line)
+    if settings.stake is None:
+        lines.append(f"  # stake: 0.5   # {_COMMENTS['stake'][language]}")
+    lines += ["", *_examples(settings, language), "deals:", ""]
+    return "\n".join(lines)
+
+
+def _examples(settings: SessionSettings, language: Language) -> list[str]:
+    players = settings.players
+    lines = [f"# {_DEALS[0][language]}"]
+    if settings.game == DEFAULT_GAME:
+        points = dict(zip(players[:3], ("180", "110", "30"), strict=True))
+        lines.append(f"#   - {entry_text({'points': dict(points)})}")
+        lines.append(
+            f"#   - {entry_text('将 3饼; 头家: 略 / 碰 777万; 下家: 110分; 底家: 0分; 成牌: 头家 2万 自摸')}"
+        )
+        lines.append(f"#   - {entry_text({'outcome': 'no-jiang'})}")
+    lines += [f"# {_DEALS[1][language]}", f"#   - {entry_text({'reseat': list(players[1:] + players[:1])})}"]
+    paid: dict[str, Tree] = {"payment": {"from": players[1], "to": players[0], "amount": "20"}}
+    return [*lines, f"# {_DEALS[2][language]}", f"#   - {entry_text(paid)}"]

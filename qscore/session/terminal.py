@@ -1,0 +1,264 @@
+"""An evening on the terminal: the score sheet as on paper, totals, and what one player's evening was."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+
+from wcwidth import wcswidth
+
+from qscore.diagnostics import printable
+from qscore.games import game
+from qscore.language import Language, Text
+from qscore.session.ledger import Ledger
+from qscore.sheets import export_words as words
+from qscore.sheets.session_rows import DealRow, GameRow, PaidRow, Row, dealer_of, game_row_text, rows, won_how
+
+Paint = Callable[[str, str], str]
+WIDEST_NAME = 16
+WIDEST_HOW = 44
+_LEAST_HOW = 18
+_GAP = "  "
+
+
+def plain(text: str, role: str) -> str:
+    """The text as it is."""
+    del role
+    return text
+
+
+@lru_cache(maxsize=4096)
+def shown_name(name: str) -> str:
+    """A name that is safe on a terminal and not too wide."""
+    return cut(printable(name), WIDEST_NAME)
+
+
+@lru_cache(maxsize=16384)
+def width_of(text: str) -> int:
+    """The columns a text takes."""
+    return max(0, wcswidth(text))
+
+
+def cut(text: str, widest: int) -> str:
+    """The text, cut with an ellipsis where it is wider.
+
+    >>> cut("王李张陈", 5)
+    '王李…'
+    """
+    if width_of(text) <= widest:
+        return text
+    while text and width_of(text) > widest - 1:
+        text = text[:-1]
+    return text + "…"
+
+
+def padded(text: str, width: int, *, right: bool = False) -> str:
+    """The text filled up with spaces to a width in columns."""
+    fill = " " * (width - width_of(text))
+    return fill + text if right else text + fill
+
+
+def heading(ledger: Ledger, language: Language, paint: Paint = plain) -> str:
+    """The title of the evening and what was agreed on."""
+    parts = [printable(part) for part in words.agreed(ledger, language)]
+    return f"{paint(printable(words.title_of(ledger, language)), 'title')}\n{' · '.join(parts)}"
+
+
+def score_table(
+    ledger: Ledger,
+    language: Language,
+    paint: Paint = plain,
+    players: Sequence[str] | None = None,
+    width: int | None = None,
+) -> str:
+    """A row a deal: who dealt, what was turned up, who won how, and for each player points, win or loss, total.
+
+    Where the table is wider than `width` columns the words about who won are cut as far as is sensible.
+    """
+    shown = tuple(players or ledger.players)
+    cells = [_cells(row, ledger, language, shown) for row in rows(ledger) if _concerns(row, players)]
+    lead, per_player = _headers(language)
+    lead_widths = [
+        max([width_of(header), *(width_of(each.lead[column]) for each in cells)])
+        for column, header in enumerate(lead)
+    ]
+    used = [any(each.lead[column] for each in cells) for column in range(len(lead))]
+    lead_widths = [width if is_used else 0 for width, is_used in zip(lead_widths, used, strict=True)]
+    number_widths = [
+        [
+            max([width_of(header), *(len(each.numbers[place][column]) for each in cells)])
+            for column, header in enumerate(per_player)
+        ]
+        for place in range(len(shown))
+    ]
+    for place, name in enumerate(shown):
+        missing = width_of(shown_name(name)) - sum(number_widths[place]) - 2
+        number_widths[place][0] += max(0, missing)
+    groups = [sum(widths) + 2 for widths in number_widths]
+    too_wide = sum(lead_widths) + 6 + sum(groups) + 3 * len(groups) - (width or 10_000)
+    if too_wide > 0:
+        lead_widths[3] = max(min(lead_widths[3], _LEAST_HOW), lead_widths[3] - too_wide)
+    names = _join([padded("", width) for width in lead_widths], lead_widths) + "".join(
+        f" │ {padded(shown_name(name), width)}" for name, width in zip(shown, groups, strict=True)
+    )
+    second = _join([padded(h, w) for h, w in zip(lead, lead_widths, strict=True)], lead_widths) + "".join(
+        " │ " + " ".join(padded(h, w, right=True) for h, w in zip(per_player, widths, strict=True))
+        for widths in number_widths
+    )
+    rule = "─" * width_of(second)
+    body = [_line(each, lead_widths, number_widths, paint) for each in cells]
+    return "\n".join([paint(names.rstrip(), "title"), paint(second, "title"), rule, *body, rule])
+
+
+def _headers(language: Language) -> tuple[list[str], list[str]]:
+    lead = [words.NUMBER, words.DEALER, words.JIANG, words.WON_HOW]
+    per_player = [words.POINTS, words.NET, words.RUNNING]
+    return [each[language] for each in lead], [each[language] for each in per_player]
+
+
+class _Cells:
+    """The texts of one row, and what each player won by it."""
+
+    __slots__ = ("lead", "numbers", "role", "won")
+
+    def __init__(
+        self, lead: list[str], numbers: list[tuple[str, str, str]], won: Sequence[int] = (), role: str = ""
+    ) -> None:
+        self.lead, self.numbers, self.won, self.role = lead, numbers, won, role
+
+
+def _concerns(row: Row, players: Sequence[str] | None) -> bool:
+    """Whether a row is shown where only some players are asked for."""
+    if players is None:
+        return True
+    if isinstance(row, DealRow):
+        return any(name in row.deal.points for name in players)
+    if isinstance(row, PaidRow):
+        return row.payment.payer in players or row.payment.payee in players
+    return True
+
+
+def _cells(row: Row, ledger: Ledger, language: Language, players: Sequence[str]) -> _Cells:
+    if isinstance(row, DealRow):
+        return _deal_cells(row, ledger, language, players)
+    if isinstance(row, GameRow):
+        numbers = [("", _signed(row.settlement[name]), str(row.running[name])) for name in players]
+        lead = ["", "", "", cut(printable(game_row_text(row, language)), WIDEST_HOW)]
+        return _Cells(lead, numbers, [row.settlement[name] for name in players])
+    if isinstance(row, PaidRow):
+        made = row.payment
+        money = words.with_currency(ledger.money(made.amount), ledger)
+        text = f"{shown_name(made.payer)} → {shown_name(made.payee)} {printable(money)}"
+        return _Cells(["", "", "", cut(text, WIDEST_HOW)], [("", "", "")] * len(players), role="warning")
+    text = words.ROUND_TOTAL.fill(language, {"round": row.totals.round})
+    numbers = [("", _signed(row.totals.totals[name]), "") for name in players]
+    return _Cells(["", "", "", text], numbers, role="title")
+
+
+def _deal_cells(row: DealRow, ledger: Ledger, language: Language, players: Sequence[str]) -> _Cells:
+    deal = row.deal
+    dealer = dealer_of(deal)
+    jiang = game(ledger.settings.game).cards_text(deal.jiang, language) if deal.jiang else ""
+    lead = [
+        str(deal.n),
+        shown_name(dealer) if dealer else "",
+        jiang,
+        cut(won_how(deal, language, shown_name, printable), WIDEST_HOW),
+    ]
+    numbers = [
+        (str(deal.points[name]), _signed(deal.settlement[name]), str(row.running[name]))
+        if name in deal.points
+        else ("–", "", str(row.running[name]))
+        for name in players
+    ]
+    return _Cells(lead, numbers, [deal.settlement.get(name, 0) for name in players])
+
+
+def _signed(points: int) -> str:
+    return f"{points:+d}" if points else "0"
+
+
+def _line(cells: _Cells, lead_widths: list[int], number_widths: list[list[int]], paint: Paint) -> str:
+    texts = [
+        padded(cut(text, width), width, right=column == 0)
+        for column, (text, width) in enumerate(zip(cells.lead, lead_widths, strict=True))
+    ]
+    line = _join(texts, lead_widths)
+    line = paint(line, cells.role) if cells.role else line
+    for place, numbers in enumerate(cells.numbers):
+        own, net, total = (
+            text.rjust(width) for text, width in zip(numbers, number_widths[place], strict=True)
+        )
+        if cells.won and cells.won[place]:
+            net = paint(net, "win" if cells.won[place] > 0 else "loss")
+        line += f" │ {own} {net} {total}"
+    return line.rstrip()
+
+
+def _join(texts: list[str], widths: list[int]) -> str:
+    return _GAP.join(text for text, width in zip(texts, widths, strict=True) if width)
+
+
+def totals_table(ledger: Ledger, language: Language, paint: Paint = plain) -> str:
+    """Everybody's total, and the money it is worth where there is any."""
+    from tabulate import tabulate
+
+    headers = ["", words.TOTAL[language]]
+    money = words.has_money(ledger)
+    if money:
+        headers.append(words.AMOUNT[language])
+    if ledger.payments:
+        headers.append(words.OUTSTANDING[language])
+    table = []
+    for name in ledger.players:
+        total = ledger.totals[name]
+        line = [shown_name(name), paint(_signed(total), "win" if total > 0 else "loss")]
+        line += [ledger.money(ledger.amounts[name], signed=True)] if money else []
+        line += [ledger.money(ledger.outstanding[name], signed=True)] if ledger.payments else []
+        table.append(line)
+    alignment = ["left", *["right"] * (len(headers) - 1)]
+    return tabulate(table, headers, tablefmt="simple", colalign=alignment, disable_numparse=True)
+
+
+def transfers_text(ledger: Ledger, language: Language) -> str:
+    """Who pays whom how much, a line each."""
+    if not ledger.transfers:
+        return words.NOTHING_LEFT[language]
+    return "\n".join(
+        f"{shown_name(each.payer)} {words.PAYS[language]} {shown_name(each.payee)} "
+        f"{printable(words.with_currency(ledger.money(each.amount), ledger))}"
+        for each in ledger.transfers
+    )
+
+
+def statistics_table(ledger: Ledger, language: Language) -> str:
+    """Deals won, by pattern and fans, cards others won with, faults, the most won and lost in a deal."""
+    from tabulate import tabulate
+
+    from qscore.catalogue.words import word
+    from qscore.sheets.session_rows import fans_text
+    from qscore.sheets.statistics import largest, statistics
+
+    table = []
+    for one in statistics(ledger):
+        patterns = " ".join(f"{word(pattern)[language]} {count}" for pattern, count in one.patterns)
+        fans = " ".join(f"{fans_text(number, language)}×{count}" for number, count in one.fans if number)
+        how = " ".join(part for part in (patterns, fans) if part)
+        most, least = f"{one.best:+d}", f"{one.worst:+d}"
+        counts = [one.played, one.won, one.self_drawn, one.discarded]
+        table.append([shown_name(one.name), *counts, how, one.faults, most, least])
+    headers = ["", *(header[language] for header in _STATISTICS)]
+    text = tabulate(table, headers, tablefmt="simple", disable_numparse=True)
+    best = largest(ledger)
+    if best is None:
+        return text
+    name = max(best.settlement, key=lambda each: best.settlement[each])
+    parameters = {"n": best.n, "name": shown_name(name), "points": best.settlement[name]}
+    return f"{text}\n{_LARGEST.fill(language, parameters)}"
+
+
+_STATISTICS = (
+    Text("played", "打了"), Text("won", "成牌"), Text("self-drawn", "自摸"), Text("discarded", "点炮"),
+    Text("patterns and fans", "牌型与番"), Text("faults", "罚"), Text("best", "最多赢"), Text("worst", "最多输"),
+)  # fmt: skip
+_LARGEST = Text("largest deal: {n}, {name} won {points}", "最大的一副：第 {n} 副，{name}赢 {points}")
