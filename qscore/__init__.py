@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from qscore.rulebook.look_up import look_up
     from qscore.rulebook.waits import waits
     from qscore.rulesets import Ruleset, load_ruleset
+    from qscore.session.ledger import Ledger
+    from qscore.session.read import read_session
 
 __version__ = "0.1.0"
 
@@ -25,6 +27,7 @@ _HOMES = {
     "Diagnostic": "qscore.diagnostics",
     "FanLine": "qscore.result",
     "InputError": "qscore.diagnostics",
+    "Ledger": "qscore.session.ledger",
     "Line": "qscore.result",
     "Payment": "qscore.result",
     "PlayerResult": "qscore.result",
@@ -35,6 +38,7 @@ _HOMES = {
     "look_up": "qscore.rulebook.look_up",
     "print_deal": "qscore.api",
     "read_deals": "qscore.api",
+    "read_session": "qscore.session.read",
     "score": "qscore.api",
     "settle": "qscore.api",
     "waits": "qscore.rulebook.waits",
@@ -44,6 +48,7 @@ __all__ = [
     "Diagnostic",
     "FanLine",
     "InputError",
+    "Ledger",
     "Line",
     "Payment",
     "PlayerResult",
@@ -55,6 +60,7 @@ __all__ = [
     "look_up",
     "print_deal",
     "read_deals",
+    "read_session",
     "score",
     "settle",
     "waits",

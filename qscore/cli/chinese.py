@@ -93,6 +93,49 @@ HELP = {
     "With every deal's lines, or the sheet alone.": "带每副牌的明细，或只要表。",
     "Begin CSV with the mark that spreadsheets look for.": "CSV 以表格软件所认的标记开头。",
     "Settle results by article 23: everybody's difference to everybody else.": "按第二十三条结算：各家两两相比的分差。",
+    "Keep an evening in a file: deals, rounds, totals, and the fewest payments that settle it.": (
+        "用一个文件记一场：各副、各轮、总计，以及付清所需的最少几笔。"
+    ),
+    "Begin a session: a file with the players and what was agreed on, and comments that explain it.": (
+        "开一场：建文件，写上各人和约定，并附说明。"
+    ),
+    "The file to begin; it must not exist yet.": "要建的文件，不能已经存在。",
+    "Playing order with commas between, first dealer first.": "打牌次序，用逗号隔开，先当头家的在前。",
+    "What the evening is called.": "这一场的名称。",
+    "Rounds of the evening.": "共几轮。",
+    "What the money is called.": "货币名称。",
+    "The smallest sum that is paid out.": "付钱的最小单位。",
+    "Who deals first, if not the first named.": "第一副的头家（不是第一位时才写）。",
+    "Add a deal: from one line, from a file, or asked for step by step; prints its result and the totals.": (
+        "添一副牌：一行文字、文件，或逐步询问；显示结果和累计。"
+    ),
+    "The deal in one line; - reads stdin; left out, it is asked for.": "一行写完的牌；- 读标准输入；不写则逐步询问。",
+    "A file with the deal.": "写有牌的文件。",
+    "Only show what would change.": "只显示会改什么，不写入。",
+    "Correct an earlier deal; everything after it is worked out again and the difference is shown.": (
+        "改正前面的一副；其后全部重算，并显示差别。"
+    ),
+    "The number of the deal.": "第几副。",
+    "Write without asking.": "不询问，直接写入。",
+    "Remove a deal; the difference is shown.": "删去一副，并显示差别。",
+    "Everybody after it sits as before: a reseat takes its place.": "其后各副座位不变：以换位一项代替。",
+    "Undo the last change.": "撤销上一次改动。",
+    "Do the change again that was undone last.": "重做刚撤销的改动。",
+    "Show the score sheet of an evening: a row a deal, rounds, totals, statistics, a chart.": (
+        "显示一场的记分表：每副一行，各轮小计、总计、统计和走势图。"
+    ),
+    "Explain one deal in full.": "详细说明某一副。",
+    "One player's evening.": "只看某一人。",
+    "Settle an evening: what everybody won in money, and the fewest payments.": "结算一场：各人输赢多少钱，最少几笔付清。",
+    "The debt between two players, deal by deal.": "两人之间逐副的输赢。",
+    "Add up several evenings: a league table.": "把多场加起来：总排名。",
+    "The files of the sessions.": "各场的文件。",
+    "List every change of a session, from its journal.": "按日志列出一场的每次改动。",
+    "Bring a session back to an earlier state of its journal; the file may even be gone.": (
+        "按日志恢复到以前的状态；文件丢失也可以。"
+    ),
+    "The number of the state; left out, states are listed.": "状态的编号；不写则列出各状态。",
+    "Print the state's text and change nothing.": "只输出该状态的文字，什么也不改。",
 }
 """English sentence to Chinese. Examples (lines of commands) stay as they are."""
 

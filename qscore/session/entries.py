@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import TypeAlias
 
@@ -19,6 +19,7 @@ from qscore.session.people import Company, SeatedPlaces, seat_deal
 from qscore.session.settings import Agreed, money_of
 
 OWN = ("reseat", "payment")
+_FOLLOWING = frozenset({"E103", "E507"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +159,9 @@ class EntryReader:
         places = SeatedPlaces(entry.locate, self.document.locate, moved, own)
         seated = Entry(tree, entry.source, places, (*entry.problems, *problems), entry.line)
         scored = score_entry(seated, self.choice, explain)
+        if problems:  # who is not there because the name was wrong is not missing
+            kept = tuple(problem for problem in scored.problems if problem.code not in _FOLLOWING)
+            scored = replace(scored, problems=kept)
         if scored.ruleset is not None and scored.ruleset.game != self.agreed.game.name:
             other = Problem(
                 "E708", ("ruleset",), {"game": scored.game.title, "other": self.agreed.game.title}

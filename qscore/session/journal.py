@@ -90,17 +90,22 @@ def sum_of(text: str) -> str:
 
 
 def difference(before: str, after: str) -> Splice:
-    """The one stretch in which two texts differ.
+    r"""The one stretch of whole lines in which two texts differ.
 
-    >>> difference("abcd", "abXd")
-    Splice(at=2, cut='c', put='X')
+    >>> difference("a\nbc\nd", "a\nbX\nd")
+    Splice(at=2, cut='bc\n', put='bX\n')
     """
-    start = _common(before, after)
-    shorter = min(len(before), len(after)) - start
-    end = _common(
-        before[: -shorter - 1 : -1] if shorter else "", after[: -shorter - 1 : -1] if shorter else ""
-    )
-    return Splice(start, before[start : len(before) - end], after[start : len(after) - end])
+    start = before.rfind("\n", 0, _common(before, after)) + 1
+    one, other = before[start:], after[start:]
+    end = _common(one[::-1], other[::-1])
+    if not (_at_line(one, len(one) - end) and _at_line(other, len(other) - end)):
+        line = one.find("\n", len(one) - end)
+        end = len(one) - line - 1 if line >= 0 else 0
+    return Splice(start, one[: len(one) - end], other[: len(other) - end])
+
+
+def _at_line(text: str, place: int) -> bool:
+    return place == 0 or text[place - 1] == "\n"
 
 
 def _common(one: str, other: str) -> int:

@@ -34,7 +34,10 @@ def new_session(settings: SessionSettings, language: Language) -> str:
     """The text of a session file without deals; reading it gives the settings."""
     lines = [f"# {_TOP[language]}", "session:"]
     for key, value in settings_tree(settings).items():
-        line = f"  {key}: {flow(value)}"
+        if value in ("", {}):
+            continue
+        shown = value if key.startswith("stake") or key == "rounding" else flow(value)
+        line = f"  {key}: {shown}"
         comment = _COMMENTS.get(key)
         lines.append(f"{line}   # {comment[language]}" if comment is not None else line)
     if settings.stake is None:
