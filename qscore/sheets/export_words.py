@@ -49,6 +49,10 @@ FROM = Text("From", "付款人")
 TO = Text("To", "收款人")
 
 
+_UNIT = Text("{stake} a {unit}", "每 {unit} {stake}")
+_UNITS = {"pig": Text("{stake} a pig", "每猪 {stake}")}
+
+
 def title_of(ledger: Ledger, language: Language) -> str:
     """What the sheet is called: the evening's own title, otherwise the game's name and what it is."""
     settings = ledger.settings
@@ -61,16 +65,16 @@ def agreed(ledger: Ledger, language: Language) -> tuple[str, ...]:
     counted = sum(deal.counted for deal in ledger.deals)
     parts = [settings.date] if settings.date else []
     name = game(settings.game).title[language]
-    parts.append(f"{name} {settings.ruleset}")
+    parts.append(name if settings.ruleset == settings.game else f"{name} {settings.ruleset}")
     parts += [f"{ruling}={value}" for ruling, value in settings.rulings.items()]
     if settings.stake is not None:
         stake = Text("{stake} a point", "每分 {stake}").fill(
             language, {"stake": with_currency(format(settings.stake, "f"), ledger)}
         )
         parts.append(stake)
-    parts += [
-        f"{unit} {with_currency(format(stake, 'f'), ledger)}" for unit, stake in settings.stakes.items()
-    ]
+    for unit, money in settings.stakes.items():
+        shown = {"stake": with_currency(format(money, "f"), ledger), "unit": unit}
+        parts.append(_UNITS.get(unit, _UNIT).fill(language, shown))
     played = Text("{count} deals" if counted != 1 else "1 deal", "{count} 牌")
     parts.append(played.fill(language, {"count": counted}))
     draws = len(ledger.deals) - counted

@@ -15,6 +15,7 @@ from qscore.sheets.wording import JOINER, article_text, line_text
 
 _SUM = Text("sum", "小计")
 _ROUNDED = Text("rounded up", "出头算")
+_MULTIPLIED = Text("multiplied and rounded up", "翻番并出头算")
 _RESULT = Text("result", "得分")
 _ARTICLE = Text("article", "条款")
 _ITEM = Text("line", "项目")
@@ -36,8 +37,9 @@ def explained(result: Result, names: Mapping[str, str], language: Language) -> s
         _player(seat, player, names, result, language) for seat, player in result.players.items()
     )
     details = {key: value for key, value in result.details.items() if key != "player_details"}
+    notes = "".join(f'<p class="muted">{escape(note[language])}</p>' for note in result.notes)
     return (
-        f'<div class="players">{sheets}</div>{_settlement(result, names, language)}'
+        f'{notes}<div class="players">{sheets}</div>{_settlement(result, names, language)}'
         f"{details_html(details, language)}"
     )
 
@@ -85,6 +87,11 @@ def _rows(player: PlayerResult, result: Result, language: Language) -> Iterator[
         yield _plain_row("rounded", article, _ROUNDED[language], plain_number(player.rounded))
     for fan in player.fan_lines:
         yield _row(fan, escape(line_text(fan, language)), f"×{2**fan.fans}", language)
+    product = player.points - sum(line.points for line in player.after_lines)
+    if player.rounded is None and player.subtotal is not None and product != player.subtotal:
+        label = _MULTIPLIED if player.fan_lines else _ROUNDED
+        article = article_text(game(result.game).rounding_article, language)
+        yield _plain_row("rounded", article, label[language], plain_number(product))
     for line in player.after_lines:
         yield _row(line, escape(line_text(line, language)), signed(line.points), language)
     yield _plain_row("total", "", _RESULT[language], plain_number(player.points))

@@ -59,15 +59,15 @@ def _head(ledger: Ledger, language: Language) -> str:
         f"<span>{words.RUNNING[language]}</span></span></th>"
         for name in ledger.players
     )
-    widths, turned = "", ""
+    widths, turned = '<col class="n alone">', ""
     if has_dealer(ledger):
-        widths = '<col class="dealer"><col class="jiang">'
+        widths = '<col class="n"><col class="dealer"><col class="jiang">'
         turned = (
             f'<th scope="col" class="dealer">{words.DEALER[language]}</th>'
             f'<th scope="col">{words.JIANG[language]}</th>'
         )
     return (
-        f'<colgroup><col class="n">{widths}<col span="{len(ledger.players)}"></colgroup>'
+        f'<colgroup>{widths}<col span="{len(ledger.players)}"></colgroup>'
         f'<thead><tr><th scope="col">{words.NUMBER[language]}</th>{turned}{columns}</tr></thead>'
     )
 

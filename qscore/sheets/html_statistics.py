@@ -8,21 +8,19 @@ from qscore.session.ledger import Ledger
 from qscore.sheets import export_words as words
 from qscore.sheets.html_details import details_html
 from qscore.sheets.html_text import escape, person, signed
-from qscore.sheets.session_rows import fans_text, won_how
+from qscore.sheets.session_rows import fans_text, has_dealer, won_how
 from qscore.sheets.statistics import PlayerStatistics, largest, statistics
 from qscore.sheets.wording import JOINER
 
-_HEADS = (
-    Text("deals", "牌数"),
+_DEALS = Text("deals", "牌数")
+_WON = (
     Text("won", "成牌"),
     Text("self-draw", "自摸"),
     Text("paid for", "点炮"),
     Text("faults", "被罚"),
-    Text("best", "最多"),
-    Text("worst", "最少"),
-    Text("won with", "成牌牌型"),
-    Text("fans", "番数"),
 )
+_EXTREMES = (Text("best", "最多"), Text("worst", "最少"))
+_WON_WITH = (Text("won with", "成牌牌型"), Text("fans", "番数"))
 _LARGEST = Text("Largest deal", "最大的一牌")
 
 
@@ -30,9 +28,11 @@ def statistics_section(ledger: Ledger, language: Language) -> str:
     """A row a player, and the largest deal; empty where no deal counted."""
     if not any(deal.counted for deal in ledger.deals):
         return ""
-    heads = "".join(f'<th scope="col">{head[language]}</th>' for head in _HEADS)
+    wins = has_dealer(ledger)  # in the other games nobody wins a deal by completing a hand
+    shown = (_DEALS, *_WON, *_EXTREMES, *_WON_WITH) if wins else (_DEALS, *_EXTREMES)
+    heads = "".join(f'<th scope="col">{head[language]}</th>' for head in shown)
     title = words.STATISTICS[language]
-    body = "".join(_row(one, language) for one in statistics(ledger))
+    body = "".join(_row(one, language, wins) for one in statistics(ledger))
     return (
         f'<section class="statistics" aria-labelledby="statistics"><h2 id="statistics">{title}</h2>'
         f'{_largest(ledger, language)}<div class="box" role="region" aria-labelledby="statistics" tabindex="0">'
@@ -41,17 +41,21 @@ def statistics_section(ledger: Ledger, language: Language) -> str:
     )
 
 
-def _row(one: PlayerStatistics, language: Language) -> str:
-    patterns = JOINER[language].join(f"{word(key)[language]} {count}" for key, count in one.patterns)
-    fans = JOINER[language].join(
-        f"{fans_text(number, language)} ×{count}" for number, count in one.fans if number
-    )
-    share = f' <span class="muted">{100 * one.won // one.played}%</span>' if one.played else ""
+def _row(one: PlayerStatistics, language: Language, wins: bool) -> str:
+    won = won_with = ""
+    if wins:
+        patterns = JOINER[language].join(f"{word(key)[language]} {count}" for key, count in one.patterns)
+        fans = JOINER[language].join(
+            f"{fans_text(number, language)} ×{count}" for number, count in one.fans if number
+        )
+        share = f' <span class="muted">{100 * one.won // one.played}%</span>' if one.played else ""
+        won = (
+            f"<td>{one.won}{share}</td><td>{one.self_drawn}</td><td>{one.discarded}</td><td>{one.faults}</td>"
+        )
+        won_with = f'<td class="text">{escape(patterns)}</td><td class="text">{escape(fans)}</td>'
     return (
-        f'<tr><th scope="row">{person(one.name)}</th><td>{one.played}</td><td>{one.won}{share}</td>'
-        f"<td>{one.self_drawn}</td><td>{one.discarded}</td><td>{one.faults}</td>"
-        f"<td>{signed(one.best)}</td><td>{signed(one.worst)}</td>"
-        f'<td class="text">{escape(patterns)}</td><td class="text">{escape(fans)}</td></tr>'
+        f'<tr><th scope="row">{person(one.name)}</th><td>{one.played}</td>{won}'
+        f"<td>{signed(one.best)}</td><td>{signed(one.worst)}</td>{won_with}</tr>"
     )
 
 

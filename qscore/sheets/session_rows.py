@@ -10,6 +10,7 @@ from qscore.games import game
 from qscore.language import Language, Text
 from qscore.result import Payment, net
 from qscore.session.ledger import Ledger, LedgerDeal, PaymentMade, RoundTotals
+from qscore.sheets.html_text import signed
 from qscore.sheets.wording import line_text
 
 
@@ -121,7 +122,7 @@ def won_how(
         parts.append(Text("does not count", "不计牌数")[language])
     sides = deal.details.get("sides") or deal.details.get("teams")
     if sides:
-        parts += [f"{text(word(side)[language])} {points}" for side, points in sides.items()]
+        parts += [f"{text(word(side)[language])} {signed(points)}" for side, points in sides.items()]
     elif not parts and "dealer" in deal.seats:
         parts.append(Text("points as written down", "只记分数")[language])
     return " · ".join(parts)

@@ -56,10 +56,14 @@ def test_gongzhu(tmp_path: Path) -> None:
     ledger = ledger_of(GONGZHU, tmp_path)
     rows = csv_rows(ledger)
     assert rows[0][:4] == ["No.", "Round", "Who won how", "N Points"]
-    assert rows[1][:3] == ["1", "1", "north-south 30 · east-west 100"]
+    assert rows[1][:3] == ["1", "1", "north-south +30 · east-west +100"]
     root = parsed(session_html(ledger, "en"))
     marks = [words_of(one) for one in root.iter("table") if words_of(one).startswith("Reward marks")]
     assert marks == ["Reward marksnorth-south1east-west0"] * 2  # the deal's and the evening's
+    agreed = [words_of(one) for one in next(root.iter("ul"))]
+    assert agreed == ["Gongzhu", "1 a point", "5 a pig", "1 deal"]
+    [statistics] = [one for one in root.iter("table") if one.get("class") == "statistics"]
+    assert words_of(next(statistics.iter("tr"))) == "Namedealsbestworst"
     assert "QS" in {one.get("aria-label") for one in root.iter("span")}
     workbook = Workbook(session_xlsx(ledger, "en"))
     names = [workbook.book["Score sheet"].cell(1, column).value for column in (4, 7, 10, 13)]
@@ -71,7 +75,7 @@ def test_gongzhu(tmp_path: Path) -> None:
 def test_gouji(tmp_path: Path) -> None:
     ledger = ledger_of(GOUJI, tmp_path)
     rows = csv_rows(ledger)
-    assert rows[1][:6] == ["1", "1", "odd seats 4 · even seats -4", "4", "4", "4"]
+    assert rows[1][:6] == ["1", "1", "odd seats +4 · even seats −4", "4", "4", "4"]
     assert next(explained_rows(ledger, "zh"))[1:3] == ("甲", "甲")
     root = parsed(session_html(ledger, "en"))
     heads = [words_of(one) for one in root.iter("h4")]

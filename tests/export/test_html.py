@@ -221,6 +221,19 @@ def test_claims_faults_and_table_agreements_are_told() -> None:
     assert f"bottom {word('wrong-meld').en}" in text
 
 
+def test_rounding_after_the_fans_and_notes_are_told() -> None:
+    from qscore.language import Text
+
+    result = replace(score(DEALS[1], rulings={"rounding": "after-fans"}), notes=(Text("<note>", "注"),))
+    text = words_of(parsed(f"<!DOCTYPE html><title>x</title>{explained(result, {}, 'en')}"))
+    assert "18.notemultiplied and rounded up390result390" in text
+    assert text.startswith("x<note>")
+    penalty = replace(result.players["next"], fan_lines=(), points=100)
+    changed = replace(result, players={"next": penalty})
+    text = words_of(parsed(f"<!DOCTYPE html><title>x</title>{explained(changed, {}, 'en')}"))
+    assert "18.noterounded up100result100" in text
+
+
 def test_points_after_the_fans_have_their_sign() -> None:
     from qscore.result import Line
 
