@@ -52,6 +52,11 @@ def test_16_the_turned_up_copy_is_away_too() -> None:
     assert only(four).parameters["waits"] == Text("the hand waits for no card", "此牌未听")
 
 
+def test_16_honours_stand_in_no_run() -> None:
+    assert place(claimed("JQKh 123m 456m 678m 456s 789s 345p 9p", "9p"))[0] == "E401"
+    assert place(claimed("JJQQKKh 123m 456m 678m 456s 789s 9p", "9p"))[0] == "E401"
+
+
 def test_18_4_a_kong_is_never_arranged_anew() -> None:
     # 13p wants a 2p, and every copy of it is frozen
     problem = only(claimed("13p 456m 678s 789s 345s 789p 88m", "5s", melds=["kong 2222p"]))

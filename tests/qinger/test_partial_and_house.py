@@ -262,3 +262,16 @@ def test_18_note_the_multiple_is_a_value(tmp_path: Path) -> None:
     ruleset = house(tmp_path, "rounding: {to: 5}")
     assert lost("3p", melds=["triplet 777m"], ruleset=ruleset).points == 5
     assert lost("3p", melds=["triplet 777m", "kong 5555m"], ruleset=ruleset).points == 10
+
+
+@pytest.mark.parametrize(
+    ("column", "turned"),
+    [("number", "4p"), ("joy", "blackjoy"), ("dragon", "sun"), ("jubilee", "jubilee")],
+)
+def test_20_2_each_flower_has_a_number_of_its_own(tmp_path: Path, column: str, turned: str) -> None:
+    numbers = {"dragon": 1, "phoenix": 2, "sun": 3, "moon": 4, "jubilee": 5}
+    listed = ", ".join(f"{flower}: {points}" for flower, points in numbers.items())
+    ruleset = house(tmp_path, f"flowers: {{{column}: {{{listed}}}}}")
+    for flower, points in numbers.items():
+        if flower != turned:
+            assert lost(turned, flowers=flower, ruleset=ruleset).subtotal == points
