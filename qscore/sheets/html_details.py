@@ -20,8 +20,13 @@ def _table(table: DetailTable) -> str:
     heads = "".join(f'<th scope="col">{escape(head)}</th>' for head in table.heads)
     head = f"<thead><tr>{heads}</tr></thead>" if heads else ""
     rows = "".join(
-        f"<tr>{''.join(f'<td><bdi>{escape(cell)}</bdi></td>' for cell in row)}</tr>" for row in table.rows
+        f"<tr>{''.join(f'<td><bdi>{_shown(cell)}</bdi></td>' for cell in row)}</tr>" for row in table.rows
     )
     return (
         f'<table class="detail"><caption>{escape(table.title)}</caption>{head}<tbody>{rows}</tbody></table>'
     )
+
+
+def _shown(cell: str) -> str:
+    """A cell; a number has the minus sign of typography."""
+    return escape(cell.replace("-", "−", 1) if cell[:1] == "-" and cell[1:].isdecimal() else cell)

@@ -82,6 +82,7 @@ def test_gouji(tmp_path: Path) -> None:
     assert heads[0] == "甲 4"
     tribute = [one for one in root.iter("table") if words_of(one).startswith("Tribute")]
     assert len(tribute) == 2
+    assert "己−2" in words_of(tribute[1])
     assert "Tribute balance" in session_markdown(ledger, "en")
 
 
