@@ -1,8 +1,8 @@
 """Logs of any size: the same results as `qscore score`, as fast as the machine reads.
 
-`run` scores files into a file, `score_lines` lines, `score_batches` Arrow record batches, `score_columns` arrays of
-counts (the last two need the extra `batch`). Qing'er is scored with *compiled* rules: tables that the explaining functions
-fill (`cases`), gathered over columns of deals (`scorer`). Whatever they leave goes through the explaining
+`run` scores files into a file, `score_lines` lines, `score_batches` Arrow record batches, `score_columns`
+arrays of counts. Qing'er is scored with *compiled* rules: tables that the explaining functions fill
+ (`cases`), gathered over columns of deals (`scorer`). Whatever they leave goes through the explaining
 scorer, line by line, and so does everything where the extra is not installed.
 """
 

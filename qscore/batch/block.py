@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-
 from qscore.batch.lines import LONGEST_ID, Lines, read_lines
 from qscore.batch.lookup import Bytes, Flags, Int
 from qscore.batch.packed import CHUNKS, CLUBS, HONOURS, NOBODY, Packed, nibble_sum
@@ -55,7 +54,7 @@ class BlockScores:
 _ID_BYTES = np.zeros(256, np.bool_)
 for _byte in b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._-":
     _ID_BYTES[_byte] = True
-_ID_WORD = int.from_bytes(b" id ", "little")
+_ID_WORDS = ((b" id ", 4), (" 编号 ".encode(), 8))
 _GAME_LETTERS = (ord("g"), ord("G"))
 
 
@@ -90,10 +89,17 @@ class BlockScorer:
     def _scores(self, packed: Packed, rules: Int) -> Scores:
         """Scores under each set of rules; deals under rules that are rare or unknown are not sure."""
         deals = packed.size
-        found = Scores(np.zeros(deals * 3, np.int64), np.full(deals, -1), np.zeros(deals, np.int64), np.zeros(deals, np.bool_))
+        found = Scores(
+            np.zeros(deals * 3, np.int64),
+            np.full(deals, -1),
+            np.zeros(deals, np.int64),
+            np.zeros(deals, np.bool_),
+        )
         counts = np.bincount(rules, minlength=1)
         for number in np.flatnonzero(counts):
-            compiled = self.tables.compiled(*self.heads.rules[number], worthwhile=counts[number] >= WORTHWHILE)
+            compiled = self.tables.compiled(
+                *self.heads.rules[number], worthwhile=counts[number] >= WORTHWHILE
+            )
             if compiled is None:
                 continue
             if counts[number] == deals:
@@ -143,7 +149,9 @@ class BlockScorer:
             how=ends[:, 4],
         )
         kept = np.arange(deals)
-        extras = _Extras(seats[:, :, 1], rows.claims.reshape(deals, 3), rows.claimed.reshape(deals, 3), identity)
+        extras = _Extras(
+            seats[:, :, 1], rows.claims.reshape(deals, 3), rows.claimed.reshape(deals, 3), identity
+        )
         if not understood.all():
             kept = np.flatnonzero(understood)
             packed = packed.select(kept)
@@ -175,11 +183,16 @@ def _identities(lines: Lines, has_ruleset: Flags) -> tuple[Bytes, Flags]:
     if not some.size:
         return np.zeros((deals, 0), np.uint8), right
     start, end = lines.identity[some, 0], lines.identity[some, 1]
-    length = end - start - 4
-    fits = (lines.words[start] & np.uint64(0xFFFFFFFF) == np.uint64(_ID_WORD)) & (length > 0) & (length <= LONGEST_ID)
+    first = lines.words[start]
+    lead = np.zeros(some.size, np.int64)
+    for word, size in _ID_WORDS:
+        mask = np.uint64((1 << 8 * size) - 1)
+        lead[(first & mask) == np.uint64(int.from_bytes(word, "little"))] = size
+    length = end - start - lead
+    fits = (lead > 0) & (length > 0) & (length <= LONGEST_ID)
     width = int(np.max(length[fits], initial=0))
     inside = np.arange(width) < length[:, None]
-    at = np.minimum(start[:, None] + 4 + np.arange(width), lines.block.size - 1)
+    at = np.minimum((start + lead)[:, None] + np.arange(width), lines.block.size - 1)
     read = np.where(inside, lines.block[at], 0).astype(np.uint8)
     fits &= (_ID_BYTES[read] | ~inside).all(axis=1)
     # without a ruleset the id could name another game
@@ -241,6 +254,3 @@ class _Rows:
             elif what == CLAIMED:
                 self.claims[row[some]] = fields[some, 1]
         self.takeoff_joys, self.claimed = given[TAKEOFF_JOYS], given[CLAIMED]
-
-
-

@@ -85,7 +85,10 @@ def _numbers(value: Any, name: str = "") -> Iterator[tuple[str, int]]:
     """Every number of a ruleset with the name of its field."""
     if is_dataclass(value) and not isinstance(value, Cap):
         for field in fields(value):
-            yield from _numbers(getattr(value, field.name), field.name if isinstance(value, Deck) or field.name == "fans" else "")
+            yield from _numbers(
+                getattr(value, field.name),
+                field.name if isinstance(value, Deck) or field.name == "fans" else "",
+            )
     elif isinstance(value, tuple):
         for each in value:
             yield from _numbers(each)
@@ -225,12 +228,17 @@ def pattern_case(pattern: str, wait: bool, drawn: bool, shown: bool, rules: Rule
     return PatternCase(total(lines), fans_of(fans), base_of(pattern, rules.values).points)
 
 
-def _plain(
-    pattern: str, wait: str, drawn: bool, shown: bool, at: Table
-) -> tuple[list[Line], list[FanLine]]:
+def _plain(pattern: str, wait: str, drawn: bool, shown: bool, at: Table) -> tuple[list[Line], list[FanLine]]:
     """The lines and fans of a winner of whom nothing is listed."""
     win = Win(
-        ("dealer",), 10, "self" if drawn else "next", shown, pattern=pattern, wait=wait, coins=0, completes="run"
+        ("dealer",),
+        10,
+        "self" if drawn else "next",
+        shown,
+        pattern=pattern,
+        wait=wait,
+        coins=0,
+        completes="run",
     )
     hand = winning_hand(holding_of("dealer", Player(partial=True)), win)
     sheet = candidates(hand, win, at)[0].sheet
@@ -244,9 +252,7 @@ def coins(counts: tuple[int, int, int], rules: Rules) -> int:
     return total(coin_lines(coin_sets(held, None, rules), rules))
 
 
-def points_of(
-    winner: bool, points: int, flower_points: int, base: int, fans: Fans, rules: Rules
-) -> int:
+def points_of(winner: bool, points: int, flower_points: int, base: int, fans: Fans, rules: Rules) -> int:
     """The result of a sum (so many of it for flowers) and fans."""
     lines = [FanLine(_NAMED, "", fans.named), FanLine(_OTHER, "", fans.other)]
     if winner:
@@ -311,7 +317,9 @@ def honour_shares(counts: tuple[int, int, int], card: Kind) -> int:
 
 def pattern_of_share(share: int, laid: bool) -> int:
     """The pattern (its place in `PATTERNS`) of a whole arrangement that is such a share."""
-    sets = {SETTY: (TRIPLET,), RUNNY: (0,), SETTY | RUNNY: (COIN_RUN,)}.get(share & (SETTY | RUNNY), (0, TRIPLET))
+    sets = {SETTY: (TRIPLET,), RUNNY: (0,), SETTY | RUNNY: (COIN_RUN,)}.get(
+        share & (SETTY | RUNNY), (0, TRIPLET)
+    )
     return PATTERNS.index(pattern_of(Arrangement(1, sets), int(laid)))
 
 

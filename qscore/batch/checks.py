@@ -63,8 +63,9 @@ def _hand_sizes(packed: Packed, size: int) -> Flags:
 
 def _over(chunks: Chunks, room: Chunks) -> Flags:
     """The deals in which some count leaves no room: is over seven, or over its limit."""
-    over: Flags = (((chunks & _SEVEN) + room | chunks) & _EIGHT).any(axis=0)
-    return over
+    over = ((chunks & _SEVEN) + room | chunks) & _EIGHT
+    found: Flags = np.any(over != 0, axis=0)
+    return found
 
 
 def _copies(packed: Packed, chunks: Chunks, winners: Int, copies: tuple[int, ...]) -> Flags:
@@ -84,7 +85,13 @@ def _copies(packed: Packed, chunks: Chunks, winners: Int, copies: tuple[int, ...
     limits = [copies[0]] * HONOURS + [copies[HONOUR], copies[CLUB]]
     room = np.array([[(7 - limit) * _EVERY] for limit in limits], np.uint16)
     total = np.zeros((CHUNKS, packed.size), np.uint16)
-    for part in (held[:, 0::3], held[:, 1::3], held[:, 2::3], _card_chunks(packed.turned), _set_chunks(packed, kind)):
+    for part in (
+        held[:, 0::3],
+        held[:, 1::3],
+        held[:, 2::3],
+        _card_chunks(packed.turned),
+        _set_chunks(packed, kind),
+    ):
         total += part
         sure &= ~_over(part, room)
         sure &= ~_over(total, room)
@@ -99,7 +106,9 @@ def _set_chunks(packed: Packed, kind: Int) -> Chunks:
     deal = packed.meld_row // 3
     shift = 4 * (kind % 3)
     weight = (_SIZES[form] - clubs) << shift
-    sets.reshape(-1)[:] = np.bincount(kind // 3 * packed.size + deal, weight, sets.size).astype(np.int64) & 0xFFFF
+    sets.reshape(-1)[:] = (
+        np.bincount(kind // 3 * packed.size + deal, weight, sets.size).astype(np.int64) & 0xFFFF
+    )
     sets[CLUBS] += np.bincount(deal[clubs], 1 << shift[clubs], packed.size).astype(np.uint16)
     return sets
 
@@ -139,6 +148,4 @@ def _way_keys(packed: Packed, deals: Int) -> Int:
     np.bitwise_or.at(others, deal[~mine], bits[~mine])
     # `how` without a winner cannot be
     winner = np.maximum(packed.winner[deals], 0)
-    return (
-        packed.how[deals] | winner << 4 | packed.source[deals] << 6 | own[deals] << 8 | others[deals] << 13
-    )
+    return packed.how[deals] | winner << 4 | packed.source[deals] << 6 | own[deals] << 8 | others[deals] << 13

@@ -1,7 +1,8 @@
 """Deals as arrays for those who have them already: counts in, points out.
 
-Cards are numbered as in `qscore.qinger.cards`: 0–8 are 1–9 万, 9–17 索, 18–26 饼, 27–29 J Q K of hearts, 30–32 J Q K
-of clubs, 33–39 red joy, black joy, 龙, 凤, 日, 月, 普天同庆. A kind is a card up to 29; clubs belong to the kind of their rank.
+Cards are numbered as in `qscore.qinger.cards`: 0–8 are 1–9 万, 9–17 索, 18–26 饼, 27–29 J Q K of hearts,
+30–32 J Q K of clubs, 33–39 red joy, black joy, 龙, 凤, 日, 月, 普天同庆. A kind is a card up to 29; clubs belong to the
+kind of their rank.
 """
 
 from __future__ import annotations
@@ -14,8 +15,18 @@ import numpy.typing as npt
 
 from qscore.batch.cases import settlement_weights
 from qscore.batch.compiled import Compiled
-
-from qscore.batch.packed import CHUNKS, CLUBS, FLOWER_RADIX, FORMS, HONOURS, MELD_CODES, NOBODY, SELF, WAYS, Packed
+from qscore.batch.packed import (
+    CHUNKS,
+    CLUBS,
+    FLOWER_RADIX,
+    FORMS,
+    HONOURS,
+    MELD_CODES,
+    NOBODY,
+    SELF,
+    WAYS,
+    Packed,
+)
 from qscore.batch.scorer import score
 from qscore.games import Decoded
 from qscore.qinger.cards import CLUB, FLOWER, FLOWER_NAMES, HONOUR, KIND_COUNT
@@ -116,7 +127,11 @@ def score_columns(columns: DealColumns, rules: Rules | Compiled) -> PointColumns
 
 
 def _check(columns: DealColumns, count: int) -> None:
-    shapes = {"hand": (3, CLUB + 3), "melds": (3, MELDS), "flowers": (3, len(FLOWER_NAMES))}
+    shapes: dict[str, tuple[int, ...]] = {
+        "hand": (3, CLUB + 3),
+        "melds": (3, MELDS),
+        "flowers": (3, len(FLOWER_NAMES)),
+    }
     shapes |= {"meld_clubs": (3, MELDS), "takeoff_joys": (3,)}
     for name, array in vars(columns).items():
         shape = (count, *shapes.get(name, ()))
@@ -136,7 +151,9 @@ def _chunk_weights() -> npt.NDArray[np.float32]:
     for card in range(HONOUR):
         weights[card, card // 3] = 16 ** (card % 3)
     for rank in range(3):
-        weights[HONOUR + rank, HONOURS] = weights[CLUB + rank, HONOURS] = weights[CLUB + rank, CLUBS] = 16**rank
+        weights[HONOUR + rank, HONOURS] = weights[CLUB + rank, HONOURS] = weights[CLUB + rank, CLUBS] = (
+            16**rank
+        )
     return weights
 
 
@@ -195,7 +212,9 @@ def deal_of(columns: DealColumns, place: int) -> Deal:
     players = {}
     for seat, name in enumerate(SEATS):
         hand = tuple(card for card, count in enumerate(columns.hand[place, seat]) for _ in range(count))
-        flowers = tuple(FLOWER + n for n, count in enumerate(columns.flowers[place, seat]) for _ in range(count))
+        flowers = tuple(
+            FLOWER + n for n, count in enumerate(columns.flowers[place, seat]) for _ in range(count)
+        )
         takeoff = columns.takeoff_joys is not None and bool(columns.takeoff_joys[place, seat])
         players[name] = Player(
             hand=hand, melds=_melds(columns, place, seat), flowers=flowers, takeoff_joys=takeoff
@@ -226,9 +245,7 @@ def _melds(columns: DealColumns, place: int, seat: int) -> tuple[Meld, ...]:
     return tuple(melds)
 
 
-def _explain(
-    columns: DealColumns, place: int, rules: Rules, into: tuple[Array, Array, Array, Array]
-) -> None:
+def _explain(columns: DealColumns, place: int, rules: Rules, into: tuple[Array, Array, Array, Array]) -> None:
     """Puts one deal's result, or what is wrong with it, into the columns of points."""
     points, pattern, fans, error = into
     found = evaluate(Decoded(deal_of(columns, place), ()), rules)
@@ -241,8 +258,6 @@ def _explain(
         points[place, seat] = sheet.points
         if sheet.pattern is not None:
             pattern[place], fans[place] = PATTERNS.index(sheet.pattern), sheet.fans
-
-
 
 
 __all__ = ["Compiled", "DealColumns", "PointColumns", "deal_of", "meld_code", "score_columns"]

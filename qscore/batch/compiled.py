@@ -15,6 +15,7 @@ from qscore.batch.lookup import MISSING, Flags, Int, KeyTable, distinct
 from qscore.batch.packed import CHUNKS, FLOWER_CODES, MELD_CODES
 from qscore.qinger.cards import CARD_COUNT, HONOUR, KIND_COUNT
 from qscore.qinger.deal import PATTERNS
+from qscore.qinger.holding import Table
 from qscore.qinger.rules import Rules
 
 HELD = 5
@@ -27,7 +28,7 @@ _UNKNOWN = -2
 _FANS = 32  # a fan table holds named fans × this + other fans
 
 
-def _chunk(counts: tuple[int, ...]) -> int:
+def _chunk(counts: tuple[int, int, int]) -> int:
     return counts[0] | counts[1] << 4 | counts[2] << 8
 
 
@@ -61,7 +62,7 @@ class Compiled:
         self.reds = np.zeros((2, 8, FIELD), np.int64)
         self.coins = np.zeros(FIELD, np.int64)
         self.honours = np.zeros((4, FIELD), np.int64)
-        for counts in product(range(HELD), repeat=3):
+        for counts in product(range(HELD), range(HELD), range(HELD)):
             at = _chunk(counts)
             self.coins[at] = cases.coins(counts, rules)
             for card in range(4):
@@ -100,13 +101,13 @@ class Compiled:
 
     def _sum_kinds(self, turned: int) -> None:
         """What three kinds together give, for every chunk."""
-        fields = np.array([_chunk(counts) for counts in product(range(HELD), repeat=3)])
+        fields = np.array([_chunk(counts) for counts in product(range(HELD), range(HELD), range(HELD))])
         for role, chunk in product(range(2), range(CHUNKS - 1)):
             first, second, third = self.single[turned, role, 3 * chunk : 3 * chunk + 3]
             sums = first[:, None, None] + second[None, :, None] + third[None, None, :]
             self.kinds[turned, role, chunk, fields] = sums.ravel()
 
-    def _turn_kind(self, turned: int, kind: int, at: cases.Table) -> None:
+    def _turn_kind(self, turned: int, kind: int, at: Table) -> None:
         """What the winning card changes for its own kind, and what cards in hand change for a pung."""
         for count, drawn in product(range(HELD - 1), range(2)):
             points = cases.winning_card(kind, count, bool(drawn), at)
@@ -115,7 +116,9 @@ class Compiled:
         alone = cases.matching_pung(kind, 0, other, True, at)
         for count, state in product(range(HELD), range(3)):
             card = kind if state else other
-            self.pung[turned, kind, count, state] = cases.matching_pung(kind, count, card, state == 1, at) - alone
+            self.pung[turned, kind, count, state] = (
+                cases.matching_pung(kind, count, card, state == 1, at) - alone
+            )
 
     def flower_points(self, turned: Int, code: Int, takeoff: Flags) -> Int:
         """Points for flowers, `IMPOSSIBLE` where nobody can hold them."""
@@ -128,7 +131,8 @@ class Compiled:
                 card, flowers = divmod(rest, FLOWER_CODES)
                 flat[place] = cases.flowers(flowers, bool(laid), cases.table(card, self.rules))
             found = flat[at]
-        return found.astype(np.int64)
+        points: Int = found.astype(np.int64)
+        return points
 
     def poor_fans(self, turned: Int, code: Int, clubs: Int) -> Int:
         """The packed fans of poor and very poor."""
@@ -141,7 +145,8 @@ class Compiled:
                 card, flowers = divmod(rest, FLOWER_CODES)
                 flat[place] = _packed(cases.poor_fans(flowers, mask, cases.table(card, self.rules)))
             found = flat[at]
-        return found.astype(np.int64)
+        fans: Int = found.astype(np.int64)
+        return fans
 
     def results(self, winner: bool, points: Int, flowers: Int, base: Int, fans: Int) -> Int:
         """The result of each sum, `flowers` of it for flowers, with packed fans."""
@@ -158,7 +163,12 @@ class Compiled:
             first = missing[distinct([key[missing] for key in keys])]
             values = [
                 cases.points_of(
-                    winner, int(points[n]), int(flowers[n]), int(base[n]), cases.Fans(*divmod(int(fans[n]), _FANS)), self.rules
+                    winner,
+                    int(points[n]),
+                    int(flowers[n]),
+                    int(base[n]),
+                    cases.Fans(*divmod(int(fans[n]), _FANS)),
+                    self.rules,
                 )
                 for n in first
             ]
@@ -261,4 +271,3 @@ def _candidates() -> Int:
                 pattern = cases.pattern_of_share(share, bool(laid))
                 found[shares, laid] |= 1 << (pattern * 2 + bool(share & cases.WAITING))
     return found
-

@@ -96,17 +96,19 @@ class Dask:
         self.spool = spool
         self.workers = workers
         try:
-            from distributed import Client, LocalCluster  # type: ignore[import-untyped]
+            import distributed
         except ImportError:
             parameters: dict[str, object] = {"what": "--engine dask", "extra": "dask"}
             raise problem_error("E902", parameters, "--engine", job.choice.language) from None
         self._cluster: Any = None
         if address is None:
-            self._cluster = LocalCluster(
+            cluster: Any = distributed.LocalCluster
+            self._cluster = cluster(
                 n_workers=workers, threads_per_worker=1, dashboard_address=None, host="127.0.0.1"
             )
+        connect: Any = distributed.Client
         try:
-            self.client: Any = Client(self._cluster or address, timeout="10s")
+            self.client: Any = connect(self._cluster or address, timeout="10s")
         except (OSError, TimeoutError, ValueError) as error:
             parameters = {"address": str(address)}
             raise problem_error("E906", parameters, "--scheduler", job.choice.language) from error

@@ -69,7 +69,9 @@ class Explainer:
             problem = Problem("E901", ("ruleset",), {"game": scored.game.title, "log": _title(self.game)})
             return self._refused(entry, number, identity, problem)
         if scored.result is None:
-            diagnostics = tuple(replace(found, line=number) for found in scored.diagnostics(self.choice.language))
+            diagnostics = tuple(
+                replace(found, line=number) for found in scored.diagnostics(self.choice.language)
+            )
             return Explained(Row(number, identity, error=diagnostics[0].code), scored, diagnostics)
         return Explained(row_of_result(number, scored.result, self.seats), scored)
 

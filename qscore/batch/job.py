@@ -51,7 +51,9 @@ class Job:
     def key(self) -> str:
         """A word that is the same for the same job."""
         choice = (self.choice.ruleset, sorted(self.choice.rulings.items()), self.choice.language)
-        return json.dumps([self.game, self.form, self.output, choice, self.gzipped, self.errors, self.compiled])
+        return json.dumps(
+            [self.game, self.form, self.output, choice, self.gzipped, self.errors, self.compiled]
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +156,11 @@ class Worker:
         scored = found.scored
         result = scored.result if scored is not None else None
         seats = self.job.seats
-        sheets = {n: result.players[seat] for n, seat in enumerate(seats) if seat in result.players} if result else {}
+        sheets = (
+            {n: result.players[seat] for n, seat in enumerate(seats) if seat in result.players}
+            if result
+            else {}
+        )
         names = {n: sheet.name for n, sheet in sheets.items() if sheet.name is not None}
         winner = seats.index(found.row.winner) if found.row.winner in seats else None
         summary.add_row(found.row, names, winner)
@@ -195,7 +201,9 @@ class Worker:
             from qscore.batch.render import fits, merged, rendered
 
             if not fits(fast.scores, fast.net):
-                slow = sorted([*slow, *_one_by_one(fast, part.first_line, job, form)], key=lambda each: each[0])
+                slow = sorted(
+                    [*slow, *_one_by_one(fast, part.first_line, job, form)], key=lambda each: each[0]
+                )
                 rows = b"".join(text for _, text in slow)
             else:
                 table, offsets = rendered(fast.scores, part.first_line, fast.net, job.output)

@@ -99,7 +99,7 @@ def _text(deal: _Deal, colons: int, rulesets: frozenset[str], melds: dict[str, b
         head += _rulings(deal.rulings)
     if deal.id is not None:
         keys += 1
-        if deal.id.__class__ is int and deal.id < 1:  # type: ignore[operator]
+        if deal.id.__class__ is int and deal.id < 1:
             raise _OddError
         head += f"; id {deal.id}"
     one, keys = _player(players.dealer, "; dealer", keys, melds)

@@ -251,7 +251,11 @@ def _sums(
     first, final = upto[hand.rank_from], upto[hand.rank_to]
     sizes = final - first
     owner = np.repeat(np.arange(hand.row.size), sizes)
-    group = np.arange(owner.size) + np.repeat(first - np.concatenate([[0], np.cumsum(sizes)[:-1]]), sizes) if owner.size else owner
+    group = (
+        np.arange(owner.size) + np.repeat(first - np.concatenate([[0], np.cumsum(sizes)[:-1]]), sizes)
+        if owner.size
+        else owner
+    )
     begin, after = ranks[group_first[group]], ranks[group_last[group]] + 1
     count = after - begin
     suit = _SUIT_LETTERS[block[after]].astype(np.int64)
@@ -290,5 +294,3 @@ def _chinese(words: Words, begin: Int, after: Int, suit: Int, lead: Int, trail: 
     for word, value in _CHINESE_HONOURS.items():
         chosen = inner[leads == np.uint64(int.from_bytes(word.encode(), "little"))]
         suit[chosen], lead[chosen], trail[chosen] = value, 6, 0
-
-

@@ -122,8 +122,8 @@ def distinct(words: Sequence[Words]) -> Int:
         return first
     rows = np.ascontiguousarray(np.stack(words, axis=1))
     whole = rows.view(np.dtype((np.void, rows.dtype.itemsize * len(words)))).ravel()
-    first = np.unique(whole, return_index=True)[1]
-    return first
+    found: Int = np.unique(whole, return_index=True)[1]
+    return found
 
 
 def words_of(block: Bytes) -> Words:

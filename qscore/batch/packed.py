@@ -89,7 +89,8 @@ class Packed:
 
 def nibble_sum(chunks: Chunks) -> Chunks:
     """How many cards each chunk holds."""
-    return (chunks & 15) + (chunks >> 4 & 15) + (chunks >> 8 & 15)
+    cards: Chunks = (chunks & 15) + (chunks >> 4 & 15) + (chunks >> 8 & 15)
+    return cards
 
 
 def flower_code(counts: tuple[int, ...]) -> int:

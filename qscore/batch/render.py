@@ -34,14 +34,21 @@ def rendered(block: BlockScores, first_line: int, net: Int, form: str) -> tuple[
     if block.line.size == 0:
         return np.zeros(0, np.uint8), np.zeros(1, np.int64)
     csv = form == "csv"
-    pieces: list[Bytes] = [_text('{"line": ' if not csv else "", block), _line_numbers(block.line + first_line)]
+    pieces: list[Bytes] = [
+        _text('{"line": ' if not csv else "", block),
+        _line_numbers(block.line + first_line),
+    ]
     pieces += [_text("," if csv else ', "id": ', block), *_identities(block.identity, csv)]
     numbers = _number_words()
-    for name, column in zip((*SEATS, *(f"net_{seat}" for seat in SEATS)), (*block.points.T, *net.T), strict=True):
+    for name, column in zip(
+        (*SEATS, *(f"net_{seat}" for seat in SEATS)), (*block.points.T, *net.T), strict=True
+    ):
         pieces += [_text("," if csv else f', "{name}": ', block), _bytes(numbers[column + HIGHEST])]
     code = ((block.winner + 1) * 4 + block.pattern + 1) * MOST_FANS + block.fans
     pieces.append(_tails(csv)[code * 3 + agreement(block)])
-    table = np.concatenate([np.broadcast_to(piece, (block.line.size, piece.shape[-1])) for piece in pieces], axis=1)
+    table = np.concatenate(
+        [np.broadcast_to(piece, (block.line.size, piece.shape[-1])) for piece in pieces], axis=1
+    )
     kept = table != 0
     ends = np.cumsum(kept.sum(axis=1))
     return table[kept], np.concatenate([[0], ends])
@@ -51,7 +58,9 @@ def fits(block: BlockScores, net: Int) -> bool:
     """Whether all numbers are small enough to be written this way."""
     if block.line.size == 0:
         return True
-    return bool(np.abs(net).max() <= HIGHEST and block.points.max() <= HIGHEST and block.fans.max() < MOST_FANS)
+    return bool(
+        np.abs(net).max() <= HIGHEST and block.points.max() <= HIGHEST and block.fans.max() < MOST_FANS
+    )
 
 
 def _text(text: str, block: BlockScores) -> Bytes:
@@ -106,10 +115,14 @@ def _tails(csv: bool) -> Bytes:
         for pattern in (None, *PATTERNS):
             for fans in range(MOST_FANS):
                 for agrees in (None, False, True):
-                    row = Row(0, "", (0,) * 3, (0,) * 3, True, winner, pattern, fans if winner else None, agrees)
+                    row = Row(
+                        0, "", (0,) * 3, (0,) * 3, True, winner, pattern, fans if winner else None, agrees
+                    )
                     lines.append(_tail(row, csv))
     width = max(map(len, lines))
-    return np.frombuffer(b"".join(line.ljust(width, b"\0") for line in lines), np.uint8).reshape(len(lines), width)
+    return np.frombuffer(b"".join(line.ljust(width, b"\0") for line in lines), np.uint8).reshape(
+        len(lines), width
+    )
 
 
 def _tail(row: Row, csv: bool) -> bytes:

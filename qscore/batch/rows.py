@@ -45,7 +45,9 @@ def columns(seats: Sequence[str]) -> tuple[str, ...]:
 
 def row_of_result(line: int, result: Result, seats: Sequence[str]) -> Row:
     """The row of a scored deal."""
-    claims = [player.points == player.claimed for player in result.players.values() if player.claimed is not None]
+    claims = [
+        player.points == player.claimed for player in result.players.values() if player.claimed is not None
+    ]
     won = result.win.get("player") if result.win is not None else None
     winner = won if isinstance(won, str) else None
     sheet = result.players.get(winner) if winner is not None else None
@@ -97,7 +99,8 @@ def json_lines(rows: Iterable[Row], seats: Sequence[str]) -> str:
     """The rows as JSON objects, one a line, null where nothing is known."""
     names = columns(seats)
     return "".join(
-        json.dumps(dict(zip(names, values(row, seats), strict=True)), ensure_ascii=False) + "\n" for row in rows
+        json.dumps(dict(zip(names, values(row, seats), strict=True)), ensure_ascii=False) + "\n"
+        for row in rows
     )
 
 

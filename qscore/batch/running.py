@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from qscore.batch.engines import Dask, Processes, here
@@ -28,7 +28,7 @@ class Request:
 
     files: Sequence[str]
     out: str
-    choice: Choice = Choice()
+    choice: Choice = field(default_factory=Choice)
     workers: int | None = None
     engine: str = "local"
     scheduler: str | None = None
@@ -56,7 +56,10 @@ def job_of(request: Request) -> Job:
     language = request.choice.language
     found = form_of_output(request.out)
     if found is None:
-        parameters: dict[str, object] = {"name": request.out, "known": ".csv .jsonl .parquet .csv.gz .jsonl.gz"}
+        parameters: dict[str, object] = {
+            "name": request.out,
+            "known": ".csv .jsonl .parquet .csv.gz .jsonl.gz",
+        }
         raise problem_error("E904", parameters, request.out, language)
     output, gzipped = found
     if output == "parquet":
@@ -93,7 +96,9 @@ def run(request: Request, progress: Progress | None = None) -> Report:
     beside it, and `resume` goes on from there.
     """
     job = job_of(request)
-    output = Output(request.out, job, request.errors, [str(Path(f).absolute()) if f != "-" else f for f in request.files])
+    output = Output(
+        request.out, job, request.errors, [str(Path(f).absolute()) if f != "-" else f for f in request.files]
+    )
     earlier = output.earlier() if request.resume else None
     begun = time.perf_counter()
     output.open(earlier)
@@ -150,5 +155,3 @@ def _engine(request: Request, job: Job, remaining: Iterator[Checked]) -> Iterato
     if workers <= 1:
         return here(job, remaining)
     return Processes(workers).map(job, remaining)
-
-

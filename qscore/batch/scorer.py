@@ -46,33 +46,44 @@ def score(packed: Packed, compiled: Compiled) -> Scores:
         sure &= packed.winner == NOBODY
     # what is not sure may not fit the tables
     chunks[:, np.repeat(~sure, 3)] = 0
-    turned = np.repeat(packed.turned, 3)
-    clubs = _clubs(packed, rows, packed.card[winners])
-    flowers = compiled.flower_points(turned, packed.flowers, packed.takeoff_joys)
-    sure &= (flowers >= 0).reshape(-1, 3).all(axis=1)
-    laid_out = compiled.melds[turned[packed.meld_row], packed.meld_code]
-    sure[packed.meld_row[laid_out < 0] // 3] = False
-    sums = _hands(chunks, turned, rows, compiled) + flowers
-    sums += np.bincount(packed.meld_row, laid_out, 3 * deals).astype(np.int64)
-    sums += compiled.clubs[np.tile(np.arange(3), deals), clubs]
-    sets = _honour_sets(packed)
-    points = np.zeros(3 * deals, np.int64)
-    pattern = np.full(deals, -1, np.int64)
-    fans = np.zeros(deals, np.int64)
-    losers = np.ones(3 * deals, np.bool_)
-    losers[rows] = False
-    losers = np.flatnonzero(losers & np.repeat(sure, 3))
-    reds = compiled.reds[0, sets[losers], chunks[HONOURS, losers]]
-    points[losers] = compiled.results(False, sums[losers], flowers[losers], np.zeros_like(losers), reds)
+    rows_of = _Rows(packed, compiled, chunks, rows)
+    sure &= rows_of.sure
+    found = Scores(
+        np.zeros(3 * deals, np.int64), np.full(deals, -1, np.int64), np.zeros(deals, np.int64), sure
+    )
+    losing = np.repeat(sure, 3)
+    losing[rows] = False
+    rows_of.losers(np.flatnonzero(losing), found)
     chosen = np.flatnonzero(sure[winners])
     if chosen.size:
-        hands = _Winners(packed, compiled, chunks, winners[chosen], rows[chosen], kind[chosen])
-        found = hands.best(sums[rows[chosen]], flowers[rows[chosen]], sets, clubs)
-        points[rows[chosen]], pattern[winners[chosen]], fans[winners[chosen]] = found.points, found.pattern, found.fans
-        sure[winners[chosen[~found.sure]]] = False
+        hands = _Winners(rows_of, winners[chosen], rows[chosen], kind[chosen])
+        hands.best(found)
     if not compiled.exhausted_counts:
-        points.reshape(-1, 3)[packed.winner == NOBODY] = 0
-    return Scores(points, pattern, fans, sure)
+        found.points.reshape(-1, 3)[packed.winner == NOBODY] = 0
+    return found
+
+
+class _Rows:
+    """What every player has, winner or not: sums, flowers, clubs, sets of honours."""
+
+    def __init__(self, packed: Packed, compiled: Compiled, chunks: Chunks, winners: Int) -> None:
+        self.packed, self.compiled, self.chunks = packed, compiled, chunks
+        turned = np.repeat(packed.turned, 3)
+        self.clubs = _clubs(packed, winners, packed.card[winners // 3])
+        self.flowers = compiled.flower_points(turned, packed.flowers, packed.takeoff_joys)
+        laid_out = compiled.melds[turned[packed.meld_row], packed.meld_code]
+        self.sure: Flags = np.all(self.flowers.reshape(-1, 3) >= 0, axis=1)
+        self.sure[packed.meld_row[laid_out < 0] // 3] = False
+        self.sums = _hands(chunks, turned, winners, compiled) + self.flowers
+        self.sums += np.bincount(packed.meld_row, laid_out, turned.size).astype(np.int64)
+        self.sums += compiled.clubs[np.tile(np.arange(3), packed.size), self.clubs]
+        self.sets = _honour_sets(packed)
+
+    def losers(self, rows: Int, found: Scores) -> None:
+        """Puts the results of these rows, none of them a winner's, in their places."""
+        fans = self.compiled.reds[0, self.sets[rows], self.chunks[HONOURS, rows]]
+        nothing = np.zeros(rows.size, np.int64)
+        found.points[rows] = self.compiled.results(False, self.sums[rows], self.flowers[rows], nothing, fans)
 
 
 def _kind(card: Int) -> Int:
@@ -100,7 +111,8 @@ def _clubs(packed: Packed, rows: Int, card: Int) -> Int:
     np.bitwise_or.at(clubs, packed.meld_row[some], packed.meld_clubs[some])
     won = card >= CLUB
     clubs[rows[won]] |= 1 << (card[won] - CLUB)
-    return clubs & 7
+    found: Int = clubs & 7
+    return found
 
 
 def _honour_sets(packed: Packed) -> Int:
@@ -112,67 +124,66 @@ def _honour_sets(packed: Packed) -> Int:
     return sets
 
 
-@dataclass(slots=True)
-class _Best:
-    points: Int
-    pattern: Int
-    fans: Int
-    sure: Flags
-
-
 class _Winners:
     """The winners of some deals: every way to score each hand is tried, the highest counts (21)."""
 
-    def __init__(
-        self, packed: Packed, compiled: Compiled, chunks: Chunks, deals: Int, rows: Int, kind: Int
-    ) -> None:
-        self.packed, self.compiled = packed, compiled
-        self.chunks = chunks[:, rows].astype(np.int64)
+    def __init__(self, rows_of: _Rows, deals: Int, rows: Int, kind: Int) -> None:
+        packed = rows_of.packed
+        self.packed, self.compiled, self.rows_of = packed, rows_of.compiled, rows_of
+        self.chunks = rows_of.chunks[:, rows].astype(np.int64)
         self.deals, self.rows, self.kind = deals, rows, kind
         self.turned = packed.turned[deals]
         self.drawn = (packed.source[deals] == SELF).astype(np.int64)
         self.shown = packed.shown[deals].astype(np.int64)
 
-    def best(self, sums: Int, flowers: Int, sets: Int, clubs: Int) -> _Best:
-        """The result that counts of each; not sure where the cards are not complete or the win too small."""
-        compiled, packed = self.compiled, self.packed
-        place = np.full(packed.size * 3, -1, np.int64)
-        place[self.rows] = np.arange(self.rows.size)
+    def best(self, found: Scores) -> None:
+        """Puts the result that counts of each in its place; not sure where there is none, or too small a one."""
+        compiled, packed, rows_of = self.compiled, self.packed, self.rows_of
+        flowers = rows_of.flowers[self.rows]
+        sums = rows_of.sums[self.rows] + compiled.coins[self.chunks[6]] + self._winning_card() + self._pungs()
+        fans = (
+            compiled.reds[1, rows_of.sets[self.rows], self.chunks[HONOURS]]
+            + compiled.ways[packed.how[self.deals]]
+        )
+        fans += compiled.poor_fans(self.turned, packed.flowers[self.rows], rows_of.clubs[self.rows])
         laid = np.bincount(packed.meld_row, minlength=packed.size * 3)[self.rows] > 0
-        sums = sums + self._winning_card() + self._pungs(place) + compiled.coins[self.chunks[6]]
-        fans = compiled.reds[1, sets[self.rows], self.chunks[HONOURS]] + compiled.ways[packed.how[self.deals]]
-        fans += compiled.poor_fans(self.turned, packed.flowers[self.rows], clubs[self.rows])
         candidates = compiled.candidates[self._shares(), laid.astype(np.int64)]
         size = self.rows.size
-        best = _Best(np.full(size, -1), np.full(size, -1), np.zeros(size, np.int64), candidates > 0)
-        rank = np.full(size, -1, np.int64)
+        best, rank = np.full(size, -1, np.int64), np.full(size, -1, np.int64)
         for candidate in range(2 * len(PATTERNS)):
             pattern, wait = divmod(candidate, 2)
             some = np.flatnonzero(candidates >> candidate & 1)
-            if some.size:
-                where = (pattern, wait, self.drawn[some], self.shown[some])
-                subtotal = sums[some] + compiled.base_points[where]
-                all_fans = fans[some] + compiled.base_fans[where]
-                base = np.full(some.size, compiled.base[pattern])
-                points = compiled.results(True, subtotal, flowers[some], base, all_fans)
-                order = subtotal * 4 + _PREFERENCE[pattern]
-                before = best.points[some]
-                better = (points > before) | ((points == before) & (order > rank[some]))
-                chosen = some[better]
-                rank[chosen], best.points[chosen], best.pattern[chosen] = order[better], points[better], pattern
-                best.fans[chosen] = compiled.fan_total(all_fans[better])
-        best.sure &= best.points >= compiled.rules.values.minimum_win.points
-        return best
+            if not some.size:
+                continue
+            where = (pattern, wait, self.drawn[some], self.shown[some])
+            subtotal = sums[some] + compiled.base_points[where]
+            all_fans = fans[some] + compiled.base_fans[where]
+            base = np.full(some.size, compiled.base[pattern])
+            points = compiled.results(True, subtotal, flowers[some], base, all_fans)
+            order = subtotal * 4 + _PREFERENCE[pattern]
+            better = (points > best[some]) | ((points == best[some]) & (order > rank[some]))
+            chosen = some[better]
+            rank[chosen], best[chosen] = order[better], points[better]
+            found.pattern[self.deals[chosen]] = pattern
+            found.fans[self.deals[chosen]] = compiled.fan_total(all_fans[better])
+        found.points[self.rows] = best
+        enough = best >= max(0, compiled.rules.values.minimum_win.points)
+        found.sure[self.deals[~enough]] = False
 
     def _winning_card(self) -> Int:
         """What the winning card changes beside the cards of its kind in hand (21.6)."""
         held = (self.chunks[self.kind // 3, np.arange(self.rows.size)] >> 4 * (self.kind % 3) & 15) - 1
-        return self.compiled.card[self.turned, self.kind, held, self.drawn].astype(np.int64)
+        points: Int = self.compiled.card[self.turned, self.kind, held, self.drawn].astype(np.int64)
+        return points
 
-    def _pungs(self, place: Int) -> Int:
+    def _pungs(self) -> Int:
         """What cards in hand and the winning card add to the winners' own pungs (21.6.3, 21.6.6)."""
         packed = self.packed
-        melds = np.flatnonzero((place[packed.meld_row] >= 0) & ((packed.meld_code - 1) // KIND_COUNT == _PUNG))
+        place = np.full(packed.size * 3, -1, np.int64)
+        place[self.rows] = np.arange(self.rows.size)
+        melds = np.flatnonzero(
+            (place[packed.meld_row] >= 0) & ((packed.meld_code - 1) // KIND_COUNT == _PUNG)
+        )
         at = place[packed.meld_row[melds]]
         kind = packed.meld_code[melds] - 1
         held = self.chunks[kind // 3, at] >> 4 * (kind % 3) & 15

@@ -39,9 +39,7 @@ class _Stream:
     seekable: bool
 
 
-def problem_error(
-    code: str, parameters: dict[str, object], name: str, language: Language
-) -> InputError:
+def problem_error(code: str, parameters: dict[str, object], name: str, language: Language) -> InputError:
     """An error of a file as a whole."""
     problem = Problem(code, (), parameters)
     return InputError([diagnose(problem, Source(name, ""), lambda _path, _at_key: Span(0, 0), language)])
@@ -52,14 +50,17 @@ def _open(name: str, language: Language) -> _Stream:
         if name == "-":
             stream = sys.stdin.buffer
             head = cast("object", stream).peek(2)[:2]  # type: ignore[attr-defined]
-            return _Stream(cast(BinaryIO, gzip.open(stream)) if head == _GZIP else cast(BinaryIO, stream), False)
-        file = Path(name).open("rb")
+            return _Stream(
+                cast(BinaryIO, gzip.open(stream)) if head == _GZIP else cast(BinaryIO, stream), False
+            )
+        file = Path(name).open("rb")  # noqa: SIM115 (the caller closes it)
         head = file.read(2)
         file.seek(0)
     except OSError as error:
         raise problem_error("E001", {"reason": error.strerror or str(error)}, name, language) from error
     if head == _GZIP:
-        return _Stream(cast(BinaryIO, gzip.open(file)), False)
+        file.close()
+        return _Stream(cast(BinaryIO, gzip.open(name)), False)
     return _Stream(file, file.seekable() and Path(name).is_file())
 
 
@@ -115,28 +116,27 @@ def parts(files: Sequence[str], language: Language = "en", size: int = PART_SIZE
 def _blocks(file: BinaryIO, name: str, size: int) -> Iterator[tuple[Part, bytes]]:
     """Parts with their bytes; a part whose line is too long carries the beginning of it."""
     path = str(Path(name).absolute())
-    start, line = 0, 1
+    start, line, wanted = 0, 1, size
     rest = b""
     while True:
-        more = file.read(size - len(rest)) if len(rest) < size else b""
+        more = file.read(max(wanted - len(rest), 1))
         block = rest + more
         if not block:
             return
         if start == 0 and block.startswith(_BOM):
             block, start = block[len(_BOM) :], len(_BOM)
         end = block.rfind(b"\n") + 1
-        if not end and more and len(block) < LONGEST_LINE:
-            rest = block
-            continue
         if not end and more:
+            if len(block) < LONGEST_LINE:
+                rest, wanted = block, len(block) + size
+                continue
             kept, skipped, rest = _long_line(file, block)
             data = kept + b"\n"
             yield Part(0, name, path, start, start + skipped, line, data), data
-            start, line = start + skipped, line + 1
+            start, line, wanted = start + skipped, line + 1, size
             continue
-        if not end:
-            end = len(block)
-        rest = block[end:]
+        end = end or len(block)
+        rest, wanted = block[end:], size
         yield Part(0, name, path, start, start + end, line), block[:end]
         line += block.count(b"\n", 0, end)
         start += end

@@ -60,10 +60,14 @@ class Dealer:
         tree: dict[str, Any] = {"ruleset": ruleset}
         if chance() < self.rulings:
             tree["rulings"] = self._rulings(ruleset)
-        self.left = Counter({**dict.fromkeys(NUMBERS, 4), "Jh": 3, "Qh": 3, "Kh": 3, "Jc": 1, "Qc": 1, "Kc": 1})
+        self.left = Counter(
+            {**dict.fromkeys(NUMBERS, 4), "Jh": 3, "Qh": 3, "Kh": 3, "Jc": 1, "Qc": 1, "Kc": 1}
+        )
         flowers = [f for f in FLOWERS if ruleset == "qinger-130" or f not in ("sun", "moon")]
         self.left.update({f: FLOWERS[f] for f in flowers})
-        jiang = self.random.choice([*NUMBERS, "Jh", "Qh", "Kh", *(["Jc", "Kc"] if chance() < 0.2 else []), *flowers])
+        jiang = self.random.choice(
+            [*NUMBERS, "Jh", "Qh", "Kh", *(["Jc", "Kc"] if chance() < 0.2 else []), *flowers]
+        )
         self.left[jiang] -= 1
         self.turned = jiang
         tree["jiang"] = jiang
@@ -210,7 +214,12 @@ class Dealer:
         elif choice == 3:
             player["adjust"] = [{"points": self.random.choice((-30, 20)), "why": "bonus"}]
         elif choice == 4:
-            tree["faults"] = [{"player": seat, "fault": self.random.choice(("wrong-meld", "wrong-count", "misdeal", "false-win"))}]
+            tree["faults"] = [
+                {
+                    "player": seat,
+                    "fault": self.random.choice(("wrong-meld", "wrong-count", "misdeal", "false-win")),
+                }
+            ]
         elif choice == 5:
             player["hand"] = "1111111111111111222222m"
         elif choice == 6:
@@ -218,15 +227,28 @@ class Dealer:
         elif choice == 7:
             tree["jiang"] = self.random.choice(ORDER)
         elif choice == 8:
-            player["melds"] = [*player.get("melds", []), self.random.choice(("pung 12m", "kong 333s", "pung 777p", "triplet 555p", "pung Jhh"))]
+            player["melds"] = [
+                *player.get("melds", []),
+                self.random.choice(("pung 12m", "kong 333s", "pung 777p", "triplet 555p", "pung Jhh")),
+            ]
         elif choice == 9:
-            player["flowers"] = self.random.choice(("redjoy*5", "sun", "Jc", "dragon*2", "1m", "jubilee moon"))
+            player["flowers"] = self.random.choice(
+                ("redjoy*5", "sun", "Jc", "dragon*2", "1m", "jubilee moon")
+            )
         elif choice == 10:
             tree["rulings"] = {"rounding": "sideways"}
         elif choice == 11 and "win" in tree:
             tree["win"]["tile"] = self.random.choice(ORDER)
         elif choice == 12 and "win" in tree:
-            tree["win"] |= self.random.choice(({"pattern": "mixed"}, {"wait": "pair"}, {"coins": 1}, {"from": tree["win"]["player"]}, {"player": list(SEATS[:2])}))
+            tree["win"] |= self.random.choice(
+                (
+                    {"pattern": "mixed"},
+                    {"wait": "pair"},
+                    {"coins": 1},
+                    {"from": tree["win"]["player"]},
+                    {"player": list(SEATS[:2])},
+                )
+            )
         elif choice == 13:
             del tree["players"][seat]
         elif choice == 14:
