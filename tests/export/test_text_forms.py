@@ -6,15 +6,18 @@ import csv
 import io
 import json
 import re
+from dataclasses import replace
 
 import pytest
 from hypothesis import example, given
 
+from qscore.result import Line, Payment
 from qscore.session.ledger import Ledger
 from qscore.sheets.csv_sheet import safe, session_csv
 from qscore.sheets.export import export, form_of
 from qscore.sheets.html_text import clean
 from qscore.sheets.markdown import session_markdown
+from qscore.sheets.tables import explained_rows
 from qscore.sheets.wording import line_text
 from tests.export.evenings import evening
 from tests.export.names import HOSTILE, companies
@@ -45,6 +48,23 @@ def test_csv_has_a_line_a_row(ledger: Ledger) -> None:
     assert rows[-2][4:9] == ["总计", "", "450", "", ""]
     assert rows[-1][4:9] == ["金额 元", "", "225.00", "", ""]
     assert {len(row) for row in rows} == {17}
+
+
+def test_what_the_game_adds_and_points_after_the_fans_have_rows_of_their_own(ledger: Ledger) -> None:
+    added = replace(ledger, extra_payments=((1, Payment("gongzhu-cashed", "6", "王", "李", 200)),))
+    row = read_csv(session_csv(added, "en"))[2]
+    assert row[:4] == [""] * 4
+    assert row[4:11] == [line_text(added.extra_payments[0][1], "en"), "", "-200", "-190", "", "200", "300"]
+    first = ledger.deals[0].result
+    late = replace(
+        first.players["dealer"], after_lines=(Line("adjust-after", "table", -5, "", {"why": "late"}),)
+    )
+    result = replace(first, players={"dealer": late})
+    told = replace(ledger, deals=(replace(ledger.deals[0], score=lambda: result),))
+    assert list(explained_rows(told, "en"))[-2:] == [
+        (1, "dealer", "王", "table", "late (after the fans)", "", -5, ""),
+        (1, "dealer", "王", "", "result", "", 80, ""),
+    ]
 
 
 def test_csv_without_money() -> None:
@@ -99,8 +119,6 @@ def test_markdown_has_every_part(ledger: Ledger) -> None:
 
 
 def test_markdown_of_a_game_with_more_to_tell(ledger: Ledger) -> None:
-    from dataclasses import replace
-
     settings = replace(ledger.settings, note="1. first", stake=None)
     told = replace(ledger, settings=settings, details={"pigs": {"王": 2}})
     lines = session_markdown(told, "zh").splitlines()
