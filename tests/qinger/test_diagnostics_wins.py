@@ -385,3 +385,13 @@ def test_problems_of_the_cards_hide_what_would_rest_on_them() -> None:
     assert place(claimed("123m 456m 678s 222p 456p 789p 34s 8m")) == ("E203", ("players", "dealer", "hand"))
     deal = claimed(tile="9s", how="last-tile")
     assert found(problems_of(deal)) == [("E401", ("win", "tile")), ("E404", ("win", "how"))]
+
+
+def test_a_win_without_a_winner_is_not_looked_into() -> None:
+    deal = claimed(tile="9s")
+    del deal["win"]["player"]
+    assert place(deal) == ("E103", ("win",))
+
+
+def test_a_club_that_wins_where_clubs_are_set_aside_is_not_looked_into() -> None:
+    assert place(claimed(tile="Jc"), {"club_honours": "aside"}) == ("E207", ("win", "tile"))
