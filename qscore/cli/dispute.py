@@ -20,7 +20,7 @@ app = new_app()
     \b
     qscore dispute examples/first-deal.yaml
     qscore dispute deal.txt --all --combine
-    qscore dispute --session examples/session.yaml
+    qscore dispute --session examples/session-saturday.yaml
     """,
 )
 def dispute(

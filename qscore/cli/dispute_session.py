@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
-from qscore.cli.options import WrongCall
-from qscore.cli.speech import say
+import typer
+
+from qscore.cli.speech import language
 from qscore.pipeline import Choice
 
 
 def dispute_session(file: str, choice: Choice, *, every: bool, as_json: bool) -> bool:
-    """Not there yet."""
-    del file, choice, every, as_json
-    raise WrongCall(say("sessions are not disputed yet", "整场暂不支持"))
+    """Prints which reading would have changed who pays whom; says whether the session is not possible."""
+    from qscore.cli.deals import print_json, show, wrong_choice
+    from qscore.diagnostics import InputError
+    from qscore.pipeline import WrongChoice
+    from qscore.reading import read_file
+    from qscore.rulebook.session_dispute import dispute_evening, evening_page
+
+    try:
+        found = dispute_evening(read_file(file, language()), file, choice)
+    except InputError as error:
+        show(error.diagnostics, as_json=as_json)
+        return True
+    except WrongChoice as wrong:
+        raise wrong_choice(wrong, choice) from None
+    if as_json:
+        print_json(found.as_json(language(), every))
+    else:
+        typer.echo(evening_page(found, language(), every))
+    return False

@@ -8,7 +8,17 @@ from typing import Any
 
 from qscore.diagnostics import nearest
 from qscore.language import Language
-from qscore.rulebook.book import Article, Book, Example, OpenPoint, Term, book, edition_of, editions, errors_of
+from qscore.rulebook.book import (
+    Article,
+    Book,
+    Example,
+    OpenPoint,
+    Term,
+    book,
+    edition_of,
+    editions,
+    errors_of,
+)
 from qscore.rulebook.compare import Comparison
 from qscore.rulebook.references import parse_reference
 from qscore.rulebook.values import values_of_article

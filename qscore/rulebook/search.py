@@ -114,7 +114,8 @@ def _likeness(word: str, sought: str) -> float:
             return BEGINS
         if wanted in solid and (not wanted.isascii() or len(wanted) > 2):
             return CONTAINS
-    if min(len(solid), len(wanted)) < (4 if wanted.isascii() else 3):
+    shortest = 4 if wanted.isascii() else 3
+    if min(len(solid), len(wanted)) < shortest or abs(len(solid) - len(wanted)) > 2:
         return 0
     matcher = SequenceMatcher(None, solid, wanted)
     if matcher.real_quick_ratio() < ALIKE or matcher.quick_ratio() < ALIKE:

@@ -65,7 +65,8 @@ def contents(book: Book, ruleset: Ruleset, language: Language) -> str:
         "qscore rules 21.6.4 · rules coins · rules rulings · rules terms · rules errors\n"
         "qscore rules compare qinger-130 qinger-128",
         "qscore rules 21.6.4 · rules 文钱 · rules rulings（未定之处）\n"
-        "qscore rules terms（词汇）· rules errors（错误码）· rules compare qinger-130 qinger-128",
+        "qscore rules terms（词汇）· rules errors（错误码）\n"
+        "qscore rules compare qinger-130 qinger-128",
     )
     return f"{title}\n\n{table(rows, [10, 66])}\n\n{more[language]}"
 

@@ -178,7 +178,7 @@ def waits(
 
 def waits_of(scored: Scored, seat: str | None = None, language: Language = "en") -> Waits:
     """The study of a hand of a scored deal; errors as `waits`."""
-    if scored.decoded is None or scored.game.name != "qinger" or scored.entry.problems:
+    if scored.decoded is None or scored.entry.problems or scored.decoded.problems:
         raise InputError(scored.diagnostics(language))
     deal: Deal = scored.decoded.deal
     chosen = seat or _only_seat(deal)

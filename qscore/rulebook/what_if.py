@@ -72,7 +72,9 @@ class WhatIf:
         found: list[Diagnostic] = []
         rest: list[Problem] = []
         for problem in self.changed.problems:
-            change = next((each for each in self.changes if problem.path[: len(each.path)] == each.path), None)
+            change = next(
+                (each for each in self.changes if problem.path[: len(each.path)] == each.path), None
+            )
             if change is None:
                 rest.append(problem)
             else:
@@ -84,7 +86,10 @@ class WhatIf:
         one, other = self.original.result, self.changed.result
         if one is None or other is None:
             return {}
-        return {seat: _difference(seat, one, other) for seat in dict.fromkeys((*one.settlement, *other.settlement))}
+        return {
+            seat: _difference(seat, one, other)
+            for seat in dict.fromkeys((*one.settlement, *other.settlement))
+        }
 
     def as_json(self, language: Language) -> Tree:
         """Both results and what differs, as plain data."""

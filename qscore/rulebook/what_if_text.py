@@ -19,22 +19,29 @@ def what_if_page(found: WhatIf, language: Language) -> str:
     assert original is not None
     assert changed is not None
     difference = found.difference()
-    names = {
-        seat: printable(seat_text(seat, original.players.get(seat), language)) for seat in difference
-    }
+    names = {seat: printable(seat_text(seat, original.players.get(seat), language)) for seat in difference}
     rows = [
         [
             names[seat],
             _arrow(*each.points),
             _arrow(*each.settlement, signed=True),
-            f"{each.settlement[1] - each.settlement[0]:+d}" if each.settlement[0] != each.settlement[1] else "",
+            f"{each.settlement[1] - each.settlement[0]:+d}"
+            if each.settlement[0] != each.settlement[1]
+            else "",
         ]
         for seat, each in difference.items()
     ]
-    title = Text("what if ", "假如 ")[language] + ", ".join(printable(change.text) for change in found.changes)
+    title = Text("what if ", "假如 ")[language] + ", ".join(
+        printable(change.text) for change in found.changes
+    )
     parts = [title, table(rows, [24, 16, 18, 12], [header[language] for header in _HEADERS])]
     lines = [
-        [sign, names[seat], article_text(piece.article, language), *_piece(piece, found.changed.game, language)]
+        [
+            sign,
+            names[seat],
+            article_text(piece.article, language),
+            *_piece(piece, found.changed.game, language),
+        ]
         for seat, each in difference.items()
         for sign, pieces in (("−", each.lost), ("+", each.gained))
         for piece in pieces

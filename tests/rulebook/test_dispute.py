@@ -45,7 +45,10 @@ def test_the_rulings_that_change_a_deal_are_named() -> None:
         "dragon": ({"dealer": 200, "next": 20, "bottom": 0}, {"dealer": 380, "next": -160, "bottom": -220}),
         "plain": ({"dealer": 120, "next": 10, "bottom": 0}, {"dealer": 230, "next": -100, "bottom": -130}),
     }
-    assert [outcome.changes for outcome in found.disputed[0].readings] == [(), ("red-joys", "dragon-and-phoenix")]
+    assert [outcome.changes for outcome in found.disputed[0].readings] == [
+        (),
+        ("red-joys", "dragon-and-phoenix"),
+    ]
     arranged = readings(found, "concealed_triplets")["arranged"]
     assert arranged is not None
     assert arranged[0] == {"dealer": 190, "next": 20, "bottom": 0}
@@ -86,7 +89,9 @@ def test_the_reading_in_force_may_be_another_than_the_default() -> None:
 
 
 def test_payments_differ_where_only_the_settlement_does() -> None:
-    found = disputed("jiang 5s; dealer: points 70; next: points 30; bottom: points 50; fault: bottom false-win")
+    found = disputed(
+        "jiang 5s; dealer: points 70; next: points 30; bottom: points 50; fault: bottom false-win"
+    )
     (ruling,) = [each for each in found.disputed if each.name == "penalty_settlement"]
     assert ruling.readings[1].changes == ("difference", "table-points")
 
