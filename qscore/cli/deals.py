@@ -13,6 +13,7 @@ from qscore.cli.speech import language, warn
 from qscore.diagnostics import Diagnostic, InputError, diagnose, render
 from qscore.pipeline import Choice, Scored, WrongChoice, score_entry
 from qscore.reading import entries_of_file
+from qscore.reading.printing import escaped
 
 
 class Failure:
@@ -28,13 +29,21 @@ def scored_deals(
     """Every deal of the files, scored. What cannot be read at all is said at once and remembered."""
     for file in files:
         try:
-            for entry in entries_of_file(file, language=language()):
-                yield score_entry(entry, choice, explain)
+            entries = entries_of_file(file, language=language())
         except InputError as error:
             failure.happened = True
             show(error.diagnostics, as_json=as_json)
-        except WrongChoice as wrong:
-            raise wrong_choice(wrong, choice) from None
+            continue
+        for entry in entries:
+            try:
+                scored = score_entry(entry, choice, explain)
+            except InputError as error:  # a ruleset file that this one deal names
+                failure.happened = True
+                show(error.diagnostics, as_json=as_json)
+            except WrongChoice as wrong:
+                raise wrong_choice(wrong, choice) from None
+            else:
+                yield scored
 
 
 def wrong_choice(wrong: WrongChoice, choice: Choice) -> WrongCall:
@@ -65,4 +74,4 @@ def errors_tree(diagnostics: Iterable[Diagnostic]) -> dict[str, Any]:
 
 def print_json(tree: object) -> None:
     """One JSON object on one line."""
-    typer.echo(json.dumps(tree, ensure_ascii=False))
+    typer.echo(escaped(json.dumps(tree, ensure_ascii=False), pairs=True))

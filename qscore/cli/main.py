@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -43,10 +44,7 @@ class Commands(TyperGroup):
             return None
         command = typer.main.get_command(import_module(COMMANDS[cmd_name]).app)
         command.name = cmd_name
-        if language() == "zh":
-            from qscore.cli.chinese import translate_help
-
-            translate_help(command)
+        word_help(command)
         return command
 
 
@@ -104,12 +102,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 130
 
 
-def _call(arguments: list[str]) -> int:
-    command = typer.main.get_command(app)
+def word_help(command: Any) -> None:
+    """Words a command's help for a reader: in the language, without the types that only programmers know."""
     if language() == "zh":
         from qscore.cli.chinese import translate_help
 
         translate_help(command)
+    command.short_help = " ".join((command.help or "").split("\n\n")[0].split())
+    plain = command.get_help
+    command.get_help = lambda context: _TYPES.sub("", plain(context))
+
+
+_TYPES = re.compile(r" <[a-z]+(?:\[[a-z]+\])?>|\}\.\.\.|\{(?=\S*\}\.\.\.)")
+
+
+def _call(arguments: list[str]) -> int:
+    command = typer.main.get_command(app)
+    word_help(command)
     try:
         status = command.main(arguments, prog_name="qscore", standalone_mode=False)
         sys.stdout.flush()

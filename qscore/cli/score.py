@@ -55,6 +55,7 @@ def score(
 
     del lang
     failure = Failure()
+    wrong = 0
     choice = choice_of(ruleset, ruling)
     shown = 0
     for scored in scored_deals(files, choice, failure, explain=explain, as_json=as_json):
@@ -67,6 +68,7 @@ def score(
             failure.happened |= not show_what_if(scored, with_change, choice, as_json=as_json)
         elif scored.result is None:
             failure.happened = True
+            wrong += 1
             diagnostics = scored.diagnostics(language())
             if as_json:
                 extra = scored.decoded.deal.extra if scored.decoded is not None else {}
@@ -81,6 +83,7 @@ def score(
             shown += 1
             typer.echo(score_sheet(scored.result, language(), paint))
     if failure.happened:
-        if not as_json:
-            typer.echo(say("some deals could not be scored", "有的牌没有算出"), err=True)
+        if not as_json and wrong:
+            text = say("deals with problems, not scored: {count}", "有误、未计分：{count} 副")
+            typer.echo(text.format(count=wrong), err=True)
         raise typer.Exit(1)

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import Literal
 
+from qscore.games import Fans, Positive
 from qscore.qinger.cards import (
     BLACKJOY,
     CARD_COUNT,
@@ -29,6 +31,11 @@ from qscore.qinger.cards import (
     kind_of,
 )
 from qscore.qinger.deal import SEATS
+
+Rank = Literal["1", "2", "3", "4", "5", "6", "7", "8", "9", "J", "Q", "K"]
+ClubRank = Literal["J", "Q", "K"]
+FlowerName = Literal["redjoy", "blackjoy", "dragon", "phoenix", "sun", "moon", "jubilee"]
+SpoilerName = Literal[FlowerName, "Jc", "Qc", "Kc"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +67,9 @@ class HandSize:
 class Jiang:
     """Ranks that are always jiang, the groups of ranks, and the flowers that make all cards jiang (12)."""
 
-    always: tuple[str, ...]
-    groups: tuple[tuple[str, ...], ...]
-    all_when_turned: tuple[str, ...]
+    always: tuple[Rank, ...]
+    groups: tuple[tuple[Rank, ...], ...]
+    all_when_turned: tuple[FlowerName, ...]
     article: str
 
 
@@ -102,7 +109,7 @@ class PointsByCount:
 class Rounding:
     """Sums are rounded up to the next multiple of `to` (18)."""
 
-    to: int
+    to: Positive
     article: str
 
 
@@ -110,9 +117,9 @@ class Rounding:
 class ClubOfSeat:
     """The rank of each seat's own club (20.1)."""
 
-    dealer: str
-    next: str
-    bottom: str
+    dealer: ClubRank
+    next: ClubRank
+    bottom: ClubRank
     article: str
 
 
@@ -159,7 +166,7 @@ class WaitBonus:
 class Fan:
     """How many times a result is doubled."""
 
-    fans: int
+    fans: Fans
     article: str
 
 
@@ -167,8 +174,8 @@ class Fan:
 class PoorFan:
     """The fan for a poor hand and the cards that spoil it (21.4)."""
 
-    fans: int
-    spoiled_by: tuple[str, ...]
+    fans: Fans
+    spoiled_by: tuple[SpoilerName, ...]
     article: str
 
 
@@ -176,7 +183,7 @@ class PoorFan:
 class VeryPoorFan:
     """The fans for a very poor hand, and the paragraph by the flower turned up (20.2, 21.4)."""
 
-    fans: int
+    fans: Fans
     joy: str
     flower: str
     jubilee: str

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -121,3 +122,19 @@ def test_slips_are_named(run: Run, part: str, message: str) -> None:
     said = run("score", "-", stdin=f"将 3饼; 头家: 略; 下家: 略; {part}")
     assert said.status == 1
     assert message in said.err
+
+
+def test_a_bad_ruleset_of_one_deal_does_not_hide_the_next(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "bad.yaml").write_text("extends: qinger-130\nvalues: {mixd: {points: 1}}\n", encoding="utf-8")
+    deals = tmp_path / "deals.txt"
+    line = "jiang 3p; dealer: 1分; next: 2分; bottom: 3分\n"
+    deals.write_text(f"bad.yaml {line}qinger-130 {line}", encoding="utf-8")
+    said = run("score", "--json", str(deals))
+    first, second = map(json.loads, said.out.splitlines())
+    assert (said.status, first["error"], second["settlement"]["dealer"]) == (1, "E101", -3)
+
+
+def test_the_number_of_deals_with_problems_is_said(run: Run) -> None:
+    text = "jiang 3p; dealer: 1分; next: 2分; bottom: 3x\n" * 2
+    assert run("score", "-", stdin=text).err.splitlines()[-1] == "deals with problems, not scored: 2"
+    assert run("score", "-", "--lang", "zh", stdin=text).err.splitlines()[-1] == "有误、未计分：2 副"
