@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from qscore.batch.lines import LONGEST_ID, Lines, read_lines
-from qscore.batch.lookup import Bytes, Flags, Int
+from qscore.batch.lookup import Bytes, Flags, Int, every
 from qscore.batch.packed import CHUNKS, CLUBS, HONOURS, NOBODY, Packed, nibble_sum
 from qscore.batch.scorer import Scores, score
 from qscore.batch.strings import (
@@ -123,14 +123,14 @@ class BlockScorer:
         end[has_end] = self.ends.interner.numbers(text, words, lines.end[has_end, 0], lines.end[has_end, 1])
         heads = self.heads.columns[head]
         seats = self.seats.columns[seat].reshape(deals, 3, 2)
-        understood = (head > 0) & (seat > 0).reshape(deals, 3).all(axis=1)
-        understood &= (seats[:, :, 0] == np.arange(3)).all(axis=1)
+        understood = (head > 0) & every(seat > 0)
+        understood &= every((seats[:, :, 0] == np.arange(3)).ravel())
         understood[has_end] &= end[has_end] > 0
         understood &= ~_same_names(seats[:, :, 1])
         identity, right = _identities(lines, heads[:, 2] > 0)
         understood &= right
         rows = _Rows(lines, self.fields.columns[field], self.fields, field)
-        understood &= rows.sound.reshape(deals, 3).all(axis=1)
+        understood &= every(rows.sound)
         ends = self.ends.columns[end]
         ends[lines.end[:, 0] < 0] = (NOBODY, 0, 0, 1, 0)
         packed = Packed(

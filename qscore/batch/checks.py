@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 
 from qscore.batch.compiled import Compiled
-from qscore.batch.lookup import Flags, Int
+from qscore.batch.lookup import Flags, Int, every
 from qscore.batch.packed import (
     CHUNKS,
     CLUBS,
@@ -40,11 +40,11 @@ def possible(packed: Packed, chunks: Chunks, winners: Int, compiled: Compiled) -
     won = packed.winner != NOBODY
     sure &= ~won | (packed.source != packed.winner)
     if compiled.rules.clubs_aside:
-        clubs = (packed.chunks[CLUBS] > 0).reshape(-1, 3).any(axis=1) | (won & (packed.card >= CLUB))
+        clubs = ~every(packed.chunks[CLUBS] == 0) | (won & (packed.card >= CLUB))
         clubs[packed.meld_row[packed.meld_clubs > 0] // 3] = True
         sure &= ~clubs
     else:
-        sure &= ~(packed.aside > 0).reshape(-1, 3).any(axis=1)
+        sure &= every(packed.aside == 0)
     ways = np.flatnonzero(packed.how)
     if ways.size:
         sure[ways] &= compiled.ways_are_possible(_way_keys(packed, ways))
@@ -57,8 +57,7 @@ def _hand_sizes(packed: Packed, size: int) -> Flags:
     for chunk in range(CHUNKS - 1):
         cards += nibble_sum(packed.chunks[chunk])
     cards += 3 * np.bincount(packed.meld_row, minlength=cards.size).astype(np.uint16)
-    right: Flags = (cards == size).reshape(-1, 3).all(axis=1)
-    return right
+    return every(cards == size)
 
 
 def _over(chunks: Chunks, room: Chunks) -> Flags:
@@ -128,7 +127,8 @@ _FLOWER_WEIGHTS = np.array(
 
 
 def _flower_copies(packed: Packed, copies: tuple[int, ...]) -> Flags:
-    held = _FLOWER_WEIGHTS[packed.flowers].reshape(-1, 3).sum(axis=1)
+    each = _FLOWER_WEIGHTS[packed.flowers]
+    held = each[0::3] + each[1::3] + each[2::3]
     turned = packed.turned >= FLOWER
     held[turned] += 1 << 8 * (packed.turned[turned] - FLOWER)
     room = sum((127 - count) << 8 * n for n, count in enumerate(copies))

@@ -206,7 +206,7 @@ class Worker:
                 )
                 rows = b"".join(text for _, text in slow)
             else:
-                table, offsets = rendered(fast.scores, part.first_line, fast.net, job.output)
+                table, offsets = rendered(fast.scores, part.first_line, fast.net, job.output, bool(slow))
                 rows = merged(table, offsets, fast.scores.line, slow)
         return gzip.compress(rows, 6, mtime=0) if job.gzipped and rows else rows
 

@@ -13,8 +13,8 @@ import numpy as np
 
 from qscore.batch.lookup import PADDING, Bytes, Flags, Int, Words, words_of
 
-RANK, COLON, PART, SLASH, LINE, BAD = 1, 2, 3, 4, 5, 6
-"""What a byte is, as far as the shape of a line goes; 0 is anything else."""
+COLON, PART, SLASH, LINE, BAD, RANK = 1, 2, 3, 4, 5, 16
+"""What a byte is, as far as the shape of a line goes; 0 is anything else, `RANK` and more a rank."""
 SUITS = 5
 """m, s, p, h, c."""
 _NO_SUIT = 5
@@ -25,6 +25,7 @@ _FLAG = 44
 """From this bit on a group's sum counts its J, Q, K."""
 
 _SPACE = 32
+_RANKS = b"123456789JQK"
 
 
 def _shapes() -> bytes:
@@ -32,7 +33,9 @@ def _shapes() -> bytes:
     shapes = [BAD] * 256
     for byte in (*range(0x20, 0x7F), *range(0x80, 0xC0), *range(0xE4, 0xEA)):
         shapes[byte] = 0  # plain ASCII, and Chinese characters of three bytes
-    for bytes_, shape in ((b"123456789JQK", RANK), (b":", COLON), (b";", PART), (b"/", SLASH), (b"\n", LINE)):
+    for place, byte in enumerate(_RANKS):
+        shapes[byte] = RANK + place
+    for bytes_, shape in ((b":", COLON), (b";", PART), (b"/", SLASH), (b"\n", LINE)):
         for byte in bytes_:
             shapes[byte] = shape
     for byte in b'#"':
@@ -41,11 +44,10 @@ def _shapes() -> bytes:
 
 
 def _weights() -> Int:
-    weights = np.zeros(256, np.int64)
-    for rank in range(9):
-        weights[ord("1") + rank] = 1 << 4 * rank
-    for rank, letter in enumerate("JQK"):
-        weights[ord(letter)] = 1 << _FLAG | 1 << 4 * rank
+    """What each rank adds to the sum of its group, by its shape."""
+    weights = np.zeros(RANK + len(_RANKS), np.int64)
+    for place, byte in enumerate(_RANKS):
+        weights[RANK + place] = 1 << 4 * place if byte <= ord("9") else 1 << _FLAG | 1 << 4 * (place - 9)
     return weights
 
 
@@ -100,11 +102,11 @@ def read_lines(text: bytes) -> Lines:
     shapes = np.frombuffer(text.translate(_SHAPES), np.uint8)
     places = np.flatnonzero(shapes != 0)
     shape = shapes[places]
-    is_rank = shape == RANK
+    is_rank = shape >= RANK
     is_bad = shape == BAD
-    marks = np.flatnonzero(~(is_rank | is_bad))
-    ranks = places[is_rank]
-    before = np.cumsum(is_rank)[marks] if marks.size else np.zeros(0, np.int64)
+    marks = np.flatnonzero(shape < BAD)
+    ranks = _Ranks(places[is_rank], shape[is_rank])
+    before = np.cumsum(is_rank, dtype=np.int32)[marks]
     lines = _Shape(places[marks], shape[marks], places[is_bad], text)
     words = words_of(block)
     return _hands(text, block, words, lines, ranks, before)
@@ -178,7 +180,24 @@ def _valid(text: bytes, bounds: Int) -> Flags:
     return np.ones(bounds.size - 1, np.bool_)
 
 
-def _hands(text: bytes, block: Bytes, words: Words, lines: _Shape, ranks: Int, before: Int) -> Lines:
+class _Ranks:
+    """Where ranks stand, and the groups they form: first and last rank of each, sum, groups before each rank."""
+
+    def __init__(self, place: Int, shape: Bytes) -> None:
+        last = np.ones(place.size, np.bool_)
+        np.not_equal(place[1:], place[:-1] + 1, out=last[:-1])
+        self.last = np.flatnonzero(last)
+        self.first = np.empty_like(self.last)
+        self.first[:1] = 0
+        self.first[1:] = self.last[:-1] + 1
+        self.sums = np.cumsum(np.take(_WEIGHTS, shape))[self.last]
+        self.sums[1:] -= self.sums[:-1].copy()
+        self.upto = np.zeros(place.size + 1, np.int32)
+        np.cumsum(last, out=self.upto[1:])
+        self.place = place
+
+
+def _hands(text: bytes, block: Bytes, words: Words, lines: _Shape, ranks: _Ranks, before: Int) -> Lines:
     """The fields of the plain lines, and the sums of their hands."""
     seats = (lines.seat[:, None] + np.arange(3)).ravel()
     row_of_part = np.full(lines.part_end.size, -1, np.int64)
@@ -187,7 +206,7 @@ def _hands(text: bytes, block: Bytes, words: Words, lines: _Shape, ranks: Int, b
     opens = np.flatnonzero((row_of_mark >= 0) & ((lines.shape == COLON) | (lines.shape == SLASH)))
     start, end = lines.place[opens] + 1, lines.place[opens + 1]
     row = row_of_mark[opens]
-    rank_letter = np.frombuffer(_SHAPES, np.uint8)[block[start + 1]] == RANK
+    rank_letter = np.frombuffer(_SHAPES, np.uint8)[block[start + 1]] >= RANK
     is_hand = rank_letter & (end > start + 1)
     chinese = not text.isascii()
     if chinese:
@@ -234,21 +253,14 @@ class _Hand:
 
 
 def _sums(
-    block: Bytes, words: Words, ranks: Int, hand: _Hand, rows: int, chinese: bool
+    block: Bytes, words: Words, ranks: _Ranks, hand: _Hand, rows: int, chinese: bool
 ) -> tuple[Int, Int, Flags]:
     """What the hands hold by row and suit, how many cards, and which of them consist of cards alone.
 
     A group of ranks and its suit, a space before each, and nothing else: when the lengths of the groups add
     up to the length of the field, every byte of it is accounted for.
     """
-    last = np.ones(ranks.size, np.bool_)
-    np.not_equal(ranks[1:], ranks[:-1] + 1, out=last[:-1])
-    group_last = np.flatnonzero(last)
-    group_first = np.concatenate([[0], group_last + 1])[:-1]
-    sums = np.cumsum(_WEIGHTS[block[ranks]])[group_last] if ranks.size else np.zeros(0, np.int64)
-    sums[1:] -= sums[:-1].copy()
-    upto = np.concatenate([[0], np.cumsum(last)])
-    first, final = upto[hand.rank_from], upto[hand.rank_to]
+    first, final = ranks.upto[hand.rank_from], ranks.upto[hand.rank_to]
     sizes = final - first
     owner = np.repeat(np.arange(hand.row.size), sizes)
     group = (
@@ -256,14 +268,14 @@ def _sums(
         if owner.size
         else owner
     )
-    begin, after = ranks[group_first[group]], ranks[group_last[group]] + 1
+    begin, after = ranks.place[ranks.first[group]], ranks.place[ranks.last[group]] + 1
     count = after - begin
     suit = _SUIT_LETTERS[block[after]].astype(np.int64)
     lead = np.zeros(count.size, np.int64)
     trail = np.ones(count.size, np.int64)
-    if chinese:
+    if chinese and (suit == _NO_SUIT).any():
         _chinese(words, begin, after, suit, lead, trail)
-    total = sums[group]
+    total = ranks.sums[group]
     honours = total >> _FLAG
     good = (suit != _NO_SUIT) & (honours == np.where(suit > 2, count, 0)) & (count < 64)
     good &= block[begin - lead - 1] == _SPACE

@@ -32,6 +32,11 @@ _FACTORS = (
 _MASKS = np.array([(1 << 8 * n) - 1 for n in range(9)], np.uint64)
 
 
+def every(rows: Flags) -> Flags:
+    """For each deal whether all three of its rows are so; faster than asking along the short axis."""
+    return rows[0::3] & rows[1::3] & rows[2::3]
+
+
 class KeyTable:
     """Keys of a few 64-bit words, each with a number from 0; finds whole arrays of them."""
 

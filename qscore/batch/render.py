@@ -24,13 +24,17 @@ _NONE, _FALSE, _TRUE = range(3)
 
 def agreement(block: BlockScores) -> Int:
     """Whether claims agree: 0 none, 1 no, 2 yes."""
+    if not block.claimed.any():
+        return np.zeros(block.line.size, np.int64)
     any_claim = block.claimed.any(axis=1)
     same = ((block.claims == block.points) | ~block.claimed).all(axis=1)
     return np.where(any_claim, np.where(same, _TRUE, _FALSE), _NONE)
 
 
-def rendered(block: BlockScores, first_line: int, net: Int, form: str) -> tuple[Bytes, Int]:
-    """The rows as bytes, and where each begins (one more for the end)."""
+def rendered(
+    block: BlockScores, first_line: int, net: Int, form: str, with_places: bool = True
+) -> tuple[Bytes, Int]:
+    """The rows as bytes, and, if that is wanted, where each begins (one more for the end)."""
     if block.line.size == 0:
         return np.zeros(0, np.uint8), np.zeros(1, np.int64)
     csv = form == "csv"
@@ -50,8 +54,9 @@ def rendered(block: BlockScores, first_line: int, net: Int, form: str) -> tuple[
         [np.broadcast_to(piece, (block.line.size, piece.shape[-1])) for piece in pieces], axis=1
     )
     kept = table != 0
-    ends = np.cumsum(kept.sum(axis=1))
-    return table[kept], np.concatenate([[0], ends])
+    if not with_places:
+        return table[kept], np.zeros(1, np.int64)
+    return table[kept], np.concatenate([[0], np.cumsum(kept.sum(axis=1))])
 
 
 def fits(block: BlockScores, net: Int) -> bool:

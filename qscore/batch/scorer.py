@@ -13,7 +13,7 @@ import numpy as np
 from qscore.batch.cases import preference
 from qscore.batch.checks import possible
 from qscore.batch.compiled import FIELD, Compiled
-from qscore.batch.lookup import Flags, Int
+from qscore.batch.lookup import Flags, Int, every
 from qscore.batch.packed import CHUNKS, CLUBS, HONOURS, NOBODY, SELF, Chunks, Packed
 from qscore.qinger.cards import CLUB, KIND_COUNT
 from qscore.qinger.deal import PATTERNS
@@ -72,7 +72,7 @@ class _Rows:
         self.clubs = _clubs(packed, winners, packed.card[winners // 3])
         self.flowers = compiled.flower_points(turned, packed.flowers, packed.takeoff_joys)
         laid_out = compiled.melds[turned[packed.meld_row], packed.meld_code]
-        self.sure: Flags = np.all(self.flowers.reshape(-1, 3) >= 0, axis=1)
+        self.sure = every(self.flowers >= 0)
         self.sure[packed.meld_row[laid_out < 0] // 3] = False
         self.sums = _hands(chunks, turned, winners, compiled) + self.flowers
         self.sums += np.bincount(packed.meld_row, laid_out, turned.size).astype(np.int64)
