@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
@@ -26,11 +27,7 @@ class Addition:
 
 def entries_of(text: str, name: str, state: State) -> Iterator[tuple[Entry, Tree]]:
     """The entries of a text in any form, each with what is written into the session: a line as it was typed."""
-    form = (
-        "yaml"
-        if text.lstrip()[:1] in ("{", "[") and not name.endswith((".json", ".jsonl"))
-        else form_of(name, text)
-    )
+    form = _form(text, name)
     line = text.strip()
     entries = list(
         read_entries(text, name, form, state.agreed.game.name, frozenset(state.agreed.settings.players))
@@ -38,6 +35,17 @@ def entries_of(text: str, name: str, state: State) -> Iterator[tuple[Entry, Tree
     for entry in entries:
         whole = form == "text" and len(entries) == 1 and "\n" not in line and "#" not in line
         yield entry, line if whole else entry.tree
+
+
+def _form(text: str, name: str) -> str:
+    """The form of a text; one in braces is JSON where it can be, otherwise YAML on one line."""
+    if text.lstrip()[:1] not in ("{", "[") or "." in name:
+        return form_of(name, text)
+    try:
+        json.loads(text)
+    except ValueError:
+        return "yaml"
+    return "json"
 
 
 def company_of(state: State, seats: Mapping[str, str] | None = None) -> Company:

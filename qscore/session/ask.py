@@ -68,7 +68,7 @@ class Asking:
                 return False
             colon = " " if question.keyword == "jiang" else ": "
             self.parts[question.keyword] = f"{question.keyword}{colon}{answer}"
-            if self.trial({}, about=question.keyword) is not None:
+            if self.trial():
                 return False
 
     def player(self, seat: str) -> None:
@@ -79,25 +79,25 @@ class Asking:
             answer = self.ask(_PLAYER.fill(self.language, texts)).strip()
             for fields in _readings(answer):
                 self.parts[seat] = f"{seat}: {fields}"
-                scored = self.scored(self.filled({}))
+                scored = self.scored(self.filled())
                 if scored is not None and scored.result is not None:
                     points = scored.result.players[seat].points
                     self.tell(_POINTS.fill(self.language, {"name": texts["name"], "points": points}))
                     return
-            self.trial({}, about=seat)
+            self.trial()
 
     def more(self) -> None:
         """Asks for whatever else the deal has."""
         while answer := self.ask(_MORE[self.language]).strip():
             key = answer.partition(":")[0].strip()
             self.parts[key] = answer
-            if self.trial({}, about=key) is None:
+            if not self.trial():
                 del self.parts[key]
 
     def confirm(self) -> str | None:
         """Shows the whole deal and asks whether to write it; a part named instead is asked for again."""
         while True:
-            text = "; ".join(self.parts.values())
+            text = self.joined(self.parts)
             scored = self.scored(text)
             possible = scored is not None and scored.result is not None
             if scored is not None:
@@ -127,22 +127,26 @@ class Asking:
         elif answer not in YES:
             self.tell(_AGAIN.fill(self.language, {"word": answer}))
 
-    def filled(self, extra: Mapping[str, str]) -> str:
+    def joined(self, parts: Mapping[str, str]) -> str:
+        """The parts as one text: what the whole deal has, the players, and the rest, in whatever order they came."""
+        questions = [question.keyword for question in self.state.agreed.seating.questions]
+        order = [*questions, *self.company.seats]
+        known = [parts[key] for key in order if key in parts]
+        return "; ".join([*known, *(part for key, part in parts.items() if key not in order)])
+
+    def filled(self) -> str:
         """The deal so far, players not yet asked for with no points."""
-        parts = {**self.parts, **extra}
+        parts = dict(self.parts)
         if not self.state.agreed.seating.listed and "outcome" not in parts:
             parts |= {seat: f"{seat}: points 0" for seat in self.company.seats if seat not in parts}
-        return "; ".join(parts.values())
+        return self.joined(parts)
 
-    def trial(self, extra: Mapping[str, str], about: str) -> Scored | None:
-        """The deal so far, scored; None, with what is wrong said, where the part asked about is wrong."""
-        scored = self.scored(self.filled(extra))
-        if scored is not None and scored.result is not None:
-            return scored
-        if scored is not None:
+    def trial(self) -> bool:
+        """Whether the deal so far is possible; what is wrong is said."""
+        scored = self.scored(self.filled())
+        if scored is not None and scored.result is None:
             self.complain(scored.diagnostics(self.language))
-        del about
-        return None
+        return scored is not None and scored.result is not None
 
     def scored(self, text: str) -> Scored | None:
         """A text as a deal in its seats; None where it is no single deal."""

@@ -49,12 +49,28 @@ _ODD = {code: f"\\u{code:04x}" for code in (0x7F, *range(0x80, 0xA0), 0x2028, 0x
 
 def flow(value: Any) -> str:
     """A value as YAML on one line."""
-    text = print_yaml({"_": value})
-    plain: Any = yaml.safe_load(text)["_"]
-    shown = yaml.safe_dump(
-        plain, default_flow_style=True, allow_unicode=True, sort_keys=False, width=float("inf")
+    plain: Any = yaml.safe_load(print_yaml({"_": value}))["_"]
+    shown: str = yaml.dump(
+        plain,
+        Dumper=_Dumper,
+        default_flow_style=True,
+        allow_unicode=True,
+        sort_keys=False,
+        width=float("inf"),
     )
-    return shown.removesuffix("\n").removesuffix("\n...").translate(_ODD)
+    return shown.removesuffix("\n").removesuffix("\n...")
+
+
+class _Dumper(yaml.SafeDumper):
+    """Writes text with characters that are no letters or signs in double quotes, escaped."""
+
+
+def _represent_text(dumper: yaml.SafeDumper, text: str) -> yaml.ScalarNode:
+    style = '"' if any(ord(character) in _ODD or not character.isprintable() for character in text) else None
+    return dumper.represent_scalar("tag:yaml.org,2002:str", text, style)
+
+
+_Dumper.add_representer(str, _represent_text)
 
 
 def inserted(document: SessionDocument, entries: Sequence[str], at: int | None = None) -> str | None:

@@ -143,18 +143,16 @@ def last_record(session: Path) -> Record | None:
     """The last whole record, found from the end of the file; None where there is no journal or none is whole."""
     try:
         with journal_path(session).open("rb") as file:
-            size = file.seek(0, os.SEEK_END)
-            tail, start, step = b"", size, 65536
-            while start > 0:
-                start = max(0, start - step)
+            end = file.seek(0, os.SEEK_END)
+            tail, step = b"", 65536
+            while end > 0:
+                start = max(0, end - step)
                 file.seek(start)
-                tail = file.read(min(step, size - start)) + tail if tail else file.read()
-                size_read = size - start
-                assert len(tail) == size_read
+                tail = file.read(end - start) + tail
                 found = _last_of(tail, whole=start == 0)
                 if found is not None:
                     return found
-                step = size_read
+                end, step = start, len(tail)
     except FileNotFoundError:
         pass
     return None
