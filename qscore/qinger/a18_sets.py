@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from qscore.qinger.cards import Kind, format_cards, kind_of
+from qscore.qinger.cards import Kind, format_cards, kind_of, same_cards
 from qscore.qinger.deal import Meld
 from qscore.qinger.holding import Holding, Table
 from qscore.qinger.rules import Points, Rules, Worth
@@ -55,7 +55,7 @@ def triplet_lines(holding: Holding, table: Table) -> list[Line]:
     if max(holding.counts) < 3:
         return []
     return [
-        triplet_line(kind, table) if count == 3 else _four_of_loser(kind, table)
+        triplet_line(kind, kind in holding.clubs, table) if count == 3 else _four_of_loser(kind, table)
         for kind, count in enumerate(holding.counts)
         if count > 2
     ]
@@ -66,13 +66,13 @@ def _four_of_loser(kind: Kind, table: Table) -> Line:
     """Four in hand of a player who did not win: worth a triplet (21.6.7)."""
     values = table.rules.values
     worth = Worth(values.triplet.plain, values.triplet.jiang, values.loser_four.article)
-    return worth_line("held-four", worth, kind, table, format_cards((kind,) * 4))
+    return worth_line("held-four", worth, kind, table, same_cards(kind, 4))
 
 
 @lru_cache(maxsize=1 << 14)
-def triplet_line(kind: Kind, table: Table) -> Line:
+def triplet_line(kind: Kind, with_club: bool, table: Table) -> Line:
     """A triplet in hand (18.2)."""
-    return worth_line("triplet", table.rules.values.triplet, kind, table, format_cards((kind,) * 3))
+    return worth_line("triplet", table.rules.values.triplet, kind, table, same_cards(kind, 3, with_club))
 
 
 @lru_cache(maxsize=1 << 14)
@@ -80,7 +80,7 @@ def held_triplet_line(kind: Kind, table: Table) -> Line:
     """Three the same that stand in runs of an all-runs win: worth a triplet (21.2.3)."""
     values = table.rules.values
     worth = Worth(values.triplet.plain, values.triplet.jiang, values.held_triplet.article)
-    return worth_line("held-triplet", worth, kind, table, format_cards((kind,) * 3))
+    return worth_line("held-triplet", worth, kind, table, same_cards(kind, 3))
 
 
 def worth_line(code: str, worth: Worth, kind: Kind, table: Table, cards: str) -> Line:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from qscore.qinger.cards import (
@@ -85,6 +86,11 @@ def _flower_lines(flowers: Cards, takeoff: bool, table: Table) -> tuple[Line, ..
     return tuple(lines)
 
 
+def _of_count(points: Sequence[int], count: int) -> int:
+    """The points for so many; a deck with more copies than the list goes on counts them as its last."""
+    return points[min(count, len(points)) - 1]
+
+
 def _joy_lines(flowers: Cards, takeoff: bool, table: Table) -> list[Line]:
     red, black = flowers.count(REDJOY), flowers.count(BLACKJOY)
     if not red and not black:
@@ -100,10 +106,12 @@ def _joy_lines(flowers: Cards, takeoff: bool, table: Table) -> list[Line]:
     lines = []
     if red:
         cards = format_cards((REDJOY,) * red)
-        lines.append(Line("red-joys", article, column.red_joys[red - 1], cards, joy_words("red-joys", red)))
+        lines.append(
+            Line("red-joys", article, _of_count(column.red_joys, red), cards, joy_words("red-joys", red))
+        )
     if black:
         cards = format_cards((BLACKJOY,) * black)
-        points = column.black_joys[black - 1]
+        points = _of_count(column.black_joys, black)
         lines.append(Line("black-joys", article, points, cards, joy_words("black-joys", black)))
     return lines
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from qscore.catalogue.words import wait_word, word
 from qscore.qinger.a18_sets import held_triplet_line, laid_out_line, points_line, triplet_line, worth_line
 from qscore.qinger.arrange import COIN_RUN, TRIPLET, Arrangement
-from qscore.qinger.cards import Kind, format_cards, kind_of
+from qscore.qinger.cards import Kind, kind_of, same_cards
 from qscore.qinger.holding import Holding, Table
 from qscore.qinger.rules import Points, Values, Worth
 from qscore.result import Line
@@ -20,6 +20,7 @@ class WinningHand:
     """The winner's cards in hand around the winning card.
 
     `held` are the counts by kind before the winning card, `counts` with it; `drawn` says it was a self-draw.
+    `clubs` are the ranks of which the club is among them.
     """
 
     holding: Holding
@@ -27,6 +28,7 @@ class WinningHand:
     counts: tuple[int, ...]
     card: Kind
     drawn: bool
+    clubs: frozenset[Kind] = frozenset()
 
 
 def pattern_of(arrangement: Arrangement, laid_out: int) -> str:
@@ -80,7 +82,7 @@ def laid_out_lines(hand: WinningHand, table: Table) -> list[Line]:
 def _pung_with_card(hand: WinningHand, first: int, table: Table) -> Line | None:
     kind = kind_of(first)
     values = table.rules.values
-    cards = format_cards((kind,) * 4)
+    cards = same_cards(kind, 4)
     if hand.held[kind]:
         return worth_line("pung-and-hand", values.pung_and_hand, kind, table, cards)
     if hand.card != kind:
@@ -106,7 +108,7 @@ def hand_lines(hand: WinningHand, table: Table, arrangement: Arrangement | None,
             lines.append(_four_line(kind, _completion(hand, kind), table))
         elif count == 3 and (standing is None or TRIPLET + kind in standing):
             stands = arrangement is None or TRIPLET + kind in arrangement.sets
-            lines.append(_three_line(kind, _completion(hand, kind), stands, table))
+            lines.append(_three_line(kind, _completion(hand, kind), stands, kind in hand.clubs, table))
     return lines
 
 
@@ -127,7 +129,7 @@ def _standing_triplets(table: Table, arrangement: Arrangement | None, pattern: s
 @lru_cache(maxsize=1 << 14)
 def _four_line(kind: Kind, completed: str | None, table: Table) -> Line:
     values = table.rules.values
-    cards = format_cards((kind,) * 4)
+    cards = same_cards(kind, 4)
     if completed is None:
         return worth_line("four-in-hand", values.four_in_hand, kind, table, cards)
     if completed == "drawn":
@@ -136,9 +138,9 @@ def _four_line(kind: Kind, completed: str | None, table: Table) -> Line:
 
 
 @lru_cache(maxsize=1 << 14)
-def _three_line(kind: Kind, completed: str | None, stands: bool, table: Table) -> Line:
+def _three_line(kind: Kind, completed: str | None, stands: bool, with_club: bool, table: Table) -> Line:
     values = table.rules.values
-    cards = format_cards((kind,) * 3)
+    cards = same_cards(kind, 3, with_club)
     if kind == table.turned_kind:
         if completed is None:
             return points_line("turned-triplet", values.turned_triplet, cards)
@@ -147,7 +149,7 @@ def _three_line(kind: Kind, completed: str | None, stands: bool, table: Table) -
         return points_line("turned-discard", values.turned_discard, cards)
     if completed == "discarded":
         return worth_line("discard-triplet", discard_triplet(table), kind, table, cards)
-    return triplet_line(kind, table) if stands else held_triplet_line(kind, table)
+    return triplet_line(kind, with_club, table) if stands else held_triplet_line(kind, table)
 
 
 def discard_triplet(table: Table) -> Worth:

@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from qscore.qinger.cards import HONOUR, KIND_COUNT, NAMES, Cards, Kind, format_cards
+from qscore.qinger.cards import HONOUR, KIND_COUNT, NAMES, Cards, Kind, format_cards, same_cards
 
 TRIPLET = 32
 """Added to the kind of three same, so that one number names a set."""
@@ -124,12 +124,15 @@ def set_cards(code: SetCode) -> Cards:
     return (code - TRIPLET,) * 3 if code >= TRIPLET else (code, code + 1, code + 2)
 
 
-def arrangement_cards(arrangement: Arrangement) -> tuple[str, ...]:
-    """The pair and the sets in canonical form, as results show them."""
-    return (
-        format_cards((arrangement.pair,) * 2),
-        *(format_cards(set_cards(code)) for code in arrangement.sets),
-    )
+def arrangement_cards(arrangement: Arrangement, clubs: frozenset[Kind] = frozenset()) -> tuple[str, ...]:
+    """The pair and the sets in canonical form, as results show them; `clubs` are ranks with their club."""
+    sets = [
+        same_cards(code - TRIPLET, 3, code - TRIPLET in clubs)
+        if code >= TRIPLET
+        else format_cards(set_cards(code))
+        for code in arrangement.sets
+    ]
+    return (same_cards(arrangement.pair, 2, arrangement.pair in clubs), *sets)
 
 
 def wait_of(arrangement: Arrangement, card: Kind) -> str | None:

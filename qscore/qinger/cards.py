@@ -241,6 +241,18 @@ def _format(listed: Cards) -> str:
     return " ".join(groups)
 
 
+@lru_cache(maxsize=1024)
+def same_cards(kind: Kind, count: int, with_club: bool = False) -> str:
+    """So many cards of a kind in canonical form; of J, Q, K the fourth is always the club.
+
+    >>> same_cards(2, 3), same_cards(HONOUR, 4), same_cards(HONOUR, 3, with_club=True)
+    ('333m', 'JJJh Jc', 'JJh Jc')
+    """
+    if kind >= HONOUR and (with_club or count == 4):
+        return format_cards((kind,) * (count - 1) + (kind + 3,))
+    return format_cards((kind,) * count)
+
+
 def chinese_cards(cards: Iterable[Card]) -> str:
     """The cards with their Chinese names, in canonical order.
 

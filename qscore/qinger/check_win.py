@@ -175,6 +175,12 @@ def _joined(candidate: Candidate, hand: WinningHand) -> list[str]:
         joined.append("pung")
     if card < HONOUR and any(code < TRIPLET and code <= card <= code + 2 for code in arrangement.sets):
         joined.append("run")
+    # a wait that is paid says where the card stands: in a run only where that run is an edge or a middle
+    places = _all_places(candidate, hand)
+    if candidate.wait is not None and "pair" in places and places <= {"pair"}:
+        return [place for place in joined if place != "run"]
+    if candidate.wait is not None and places and "pair" not in places:
+        return [place for place in joined if place != "pair"]
     return joined
 
 

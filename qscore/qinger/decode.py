@@ -295,7 +295,7 @@ class _Decoder(Fields):
             card=-1 if card is None else card,
             source=source or "self",
             shown="shown" not in fields or self.flag(get("shown"), ("win", "shown"), YES_WORDS),
-            how=self.how(get("how")) if get("how") else (),
+            how=self.how(get("how")) if get("how") not in _NOTHING else (),
             **claims,
         )
 
@@ -309,7 +309,9 @@ class _Decoder(Fields):
             return ()
         if isinstance(value, str):
             whole = self.seats.get(value)
-            items = [value] if whole else [item for item in re.split(r"[,，、\s]+", value) if item][:MOST_ITEMS]
+            items = (
+                [value] if whole else [item for item in re.split(r"[,，、\s]+", value) if item][:MOST_ITEMS]
+            )
             paths: list[Path] = [("win", "player")] * len(items)
         else:
             items = self.items(value, ("win", "player"))[:MOST_ITEMS]

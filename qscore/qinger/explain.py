@@ -82,7 +82,7 @@ def _of_winner(holding: Holding, sheet: PlayerResult, deal: Deal, table: Table) 
     for other in found[1:4]:
         assert other.arrangement is not None
         reason = "scores-same" if other.sheet.points == sheet.points else "scores-less"
-        shown = arrangement_cards(other.arrangement)
+        shown = arrangement_cards(other.arrangement, hand.clubs)
         arranged = Text(" ".join(shown), " ".join(cards_in(cards, "zh") for cards in shown))
         parameters = {"arrangement": arranged, "pattern": word(other.pattern), "points": other.sheet.points}
         yield Refusal("base", "21", reason, parameters)

@@ -42,7 +42,7 @@ class Holding:
     """A player's cards, counted.
 
     `counts` are the cards in hand by kind, listed groups included, the winning card not. `honour_sets` are
-    the ranks of J, Q, K that stand laid out as a set.
+    the ranks of J, Q, K that stand laid out as a set, `clubs` those of which the club is in hand.
     """
 
     seat: str
@@ -51,6 +51,7 @@ class Holding:
     laid_out: tuple[Meld, ...]
     pungs: frozenset[Kind]
     honour_sets: frozenset[Kind]
+    clubs: frozenset[Kind] = frozenset()
 
 
 def holding_of(seat: str, player: Player) -> Holding:
@@ -67,7 +68,11 @@ def holding_of(seat: str, player: Player) -> Holding:
         kinds = [(meld.kind, kind_of(meld.cards[0])) for meld in laid_out if meld.cards]
         pungs = frozenset(kind for form, kind in kinds if form == "pung")
         honour_sets = frozenset(kind for _, kind in kinds if kind >= HONOUR)
-    return Holding(seat, player, tuple(count_kinds(hand)), laid_out, pungs, honour_sets)
+    clubs = frozenset(kind_of(card) for card in hand if card >= CLUB) if hand and max(hand) >= CLUB else _NONE
+    return Holding(seat, player, tuple(count_kinds(hand)), laid_out, pungs, honour_sets, clubs)
+
+
+_NONE: frozenset[Kind] = frozenset()
 
 
 def clubs_held(player: Player, winning_card: Card | None = None) -> Cards:

@@ -17,7 +17,7 @@ from qscore.qinger.a21_winning import (
 )
 from qscore.qinger.a22_fans import poor, three_reds, ways, winner_result
 from qscore.qinger.arrange import Arrangement, arrangement_cards, arrangements, is_complete, wait_of
-from qscore.qinger.cards import KIND_COUNT, Kind, format_cards, kind_of
+from qscore.qinger.cards import CLUB, KIND_COUNT, Kind, format_cards, kind_of
 from qscore.qinger.deal import Win
 from qscore.qinger.holding import Holding, Table
 from qscore.qinger.sheet import adjustment_lines, finish, total
@@ -48,7 +48,8 @@ def winning_hand(holding: Holding, win: Win) -> WinningHand:
     kind = kind_of(win.card)
     counts = list(holding.counts)
     counts[kind] += 1
-    return WinningHand(holding, holding.counts, tuple(counts), kind, win.source == "self")
+    clubs = holding.clubs | {kind} if win.card >= CLUB else holding.clubs
+    return WinningHand(holding, holding.counts, tuple(counts), kind, win.source == "self", clubs)
 
 
 def candidates(hand: WinningHand, win: Win, table: Table) -> list[Candidate]:
@@ -142,7 +143,7 @@ class _Common:
             product,
             rules,
             pattern=pattern,
-            arrangement=(arrangement_cards(arrangement) if arrangement else ()) + self.laid_out,
+            arrangement=(arrangement_cards(arrangement, hand.clubs) if arrangement else ()) + self.laid_out,
         )
         return Candidate(sheet, arrangement, pattern, wait, coins)
 
@@ -177,8 +178,18 @@ def _partial_candidate(hand: WinningHand, win: Win, table: Table) -> Candidate:
     hand = _with_implied(hand, joined)
     pattern = win.pattern or "mixed"
     wait = win.wait if win.wait != "none" and win.shown and wait_paid(pattern, hand.drawn, table) else None
-    coins = coin_sets(hand.counts, None, table.rules) if win.coins is None else win.coins
+    coins = _listed_coins(hand, table) if win.coins is None else win.coins
     return _Common(hand, win, table).candidate(None, pattern, wait, coins)
+
+
+def _listed_coins(hand: WinningHand, table: Table) -> int:
+    """The sets of coins that a partial winner's cards show; listed triplets stand as sets and make no runs (19)."""
+    counts = list(hand.counts)
+    if table.rules.rulings["coins"] == "arranged":
+        for meld in hand.holding.player.melds:
+            if meld.kind in ("triplet", "four"):
+                counts[kind_of(meld.cards[0])] -= len(meld.cards)
+    return coin_sets(counts, None, table.rules)
 
 
 _LISTED_BEFORE = {"pair": 1, "triplet": 2, "four": 3}

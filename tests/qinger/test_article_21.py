@@ -244,7 +244,7 @@ def test_21_6_rows_of_the_turned_up_kind(
 def test_21_6_rows_of_honours() -> None:
     hand = f"345m 34p {REST}"
     assert sets_of(won("3m", f"JJh Jc {hand}", "5p", "next", seat="bottom")) == [
-        ("triplet", "18.2", "JJJh", 8), ("own-club", "20.1.2", "Jc", 20),
+        ("triplet", "18.2", "JJh Jc", 8), ("own-club", "20.1.2", "Jc", 20),
     ]  # fmt: skip
     assert sets_of(won("3m", f"JJh 345p 345m {REST}", "Jh", "next")) == [
         ("discard-triplet", "18.1", "JJJh", 4)

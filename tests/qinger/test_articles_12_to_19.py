@@ -75,7 +75,7 @@ def test_18_sets_of_honours_are_jiang(
 ) -> None:
     del plain
     sheet = lost("3p", melds=[form.format("Q" * (size - 1) + "h Qc")], seat="dealer")
-    shown = "QQQh" if form.startswith("triplet") else "Q" * (size - 1) + "h Qc"  # in hand the kind counts
+    shown = "Q" * (size - 1) + "h Qc"
     assert lines_of(sheet) == [(code, article, shown, jiang), ("club", "20.1.2", "Qc", 10)]
 
 
@@ -132,9 +132,9 @@ def test_18_2_turned_honour_exact_leaves_no_turned_kind_of_honours() -> None:
     ]
     hand = f"JJh Jc 345m {REST} 67m"
     rank = won("Jh", hand, "8m", "next", seat="bottom")
-    assert sets_of(rank) == [("turned-triplet", "21.6.2", "JJJh", 24), ("own-club", "20.1.2", "Jc", 20)]
+    assert sets_of(rank) == [("turned-triplet", "21.6.2", "JJh Jc", 24), ("own-club", "20.1.2", "Jc", 20)]
     same = won("Jh", hand, "8m", "next", seat="bottom", rulings=exact)
-    assert sets_of(same) == [("triplet", "18.2", "JJJh", 8), ("own-club", "20.1.2", "Jc", 20)]
+    assert sets_of(same) == [("triplet", "18.2", "JJh Jc", 8), ("own-club", "20.1.2", "Jc", 20)]
 
 
 @pytest.mark.parametrize(

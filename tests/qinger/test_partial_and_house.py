@@ -275,3 +275,25 @@ def test_20_2_each_flower_has_a_number_of_its_own(tmp_path: Path, column: str, t
     for flower, points in numbers.items():
         if flower != turned:
             assert lost(turned, flowers=flower, ruleset=ruleset).subtotal == points
+
+
+def test_19_listed_triplets_make_no_coins_where_coins_must_be_arranged() -> None:
+    melds = ["triplet 111p", "triplet 222p", "triplet 333p"]
+    win = {"player": "dealer", "tile": "9s", "from": "self"}
+    deal = deal_of("5s", {"dealer": {"partial": "true", "melds": melds}}, win=win)
+    assert ("coins", "19", "111222333p", 100) in lines_of(score(deal).players["dealer"])
+    arranged = score(deal, {"coins": "arranged"}).players["dealer"]
+    assert all(code != "coins" for code, *_ in lines_of(arranged))
+
+
+def test_21_a_paid_wait_says_what_the_winning_card_joined() -> None:
+    runs = "123m 456m 789m 123s 456s 789s"
+    for tiles, tile, claim, codes in (
+        ("345p 3p", "3p", "pair", []),
+        ("345p 3p", "3p", "run", ["E406"]),
+        ("123p 2p", "2p", "pair", []),
+        ("123p 2p", "2p", "run", []),
+    ):
+        win = {"player": "dealer", "tile": tile, "from": "self", "completes": claim}
+        deal = deal_of("5s", {"dealer": {"hand": f"{runs} {tiles}"}}, win=win)
+        assert [problem.code for problem in problems_of(deal)] == codes
