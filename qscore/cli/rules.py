@@ -139,11 +139,24 @@ def _look_up(words: list[str], choice: Choice, as_json: bool) -> None:
     found = search(book, text)
     if not found:
         near = near_references(book, text) if parse_reference(text) else nearest_words(book, text)
-        raise NotInTheBook(text, tuple(near))
+        elsewhere = _other_books(text) if choice.ruleset is None else []
+        raise NotInTheBook(text, (*elsewhere, *near))
     if as_json:
         _print_json([entry_of(each, ruleset).as_json(language()) for each in found.articles])
     else:
         _print(search_page(found, ruleset, language()))
+
+
+def _other_books(text: str) -> list[str]:
+    """The calls that find a word in the book of another game."""
+    from qscore.pipeline import games
+    from qscore.rulebook.look_up import book_of
+    from qscore.rulebook.search import search
+    from qscore.rulesets import load_ruleset
+
+    names = [game.default_ruleset for game in games() if game.default_ruleset != DEFAULT]
+    found = [name for name in names if search(book_of(load_ruleset(name)), text).terms]
+    return [f"qscore rules {text} --ruleset {name}" for name in found]
 
 
 def _rulings(words: list[str], choice: Choice, as_json: bool) -> None:

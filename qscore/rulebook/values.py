@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Iterator
 from dataclasses import fields, is_dataclass
 from typing import Any
 
@@ -80,13 +80,7 @@ def _references(group: Any, known: Container[str]) -> list[str]:
 
 
 def _plain(value: Any) -> Plain:
-    if is_dataclass(value):
-        return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
-    if isinstance(value, tuple):
-        return [_plain(item) for item in value]
-    if isinstance(value, Mapping):
-        return {str(key): _plain(item) for key, item in value.items()}
-    return value
+    return [_plain(item) for item in value] if isinstance(value, tuple) else value
 
 
 def flat(values: Any, known: Container[str]) -> dict[str, tuple[Plain, str]]:

@@ -23,7 +23,7 @@ _UNKNOWN = Text(
     "left: copies not in sight; of {unknown} cards nobody knows here whether they lie in the wall or in a hand",
     "余：未露面的张数；共 {unknown} 张不知在铺里还是在别家手里",
 )
-_NOTHING_LEFT = Text("would complete it too, but no copy is left: ", "本也能成，但已无剩张：")
+_NOTHING_LEFT = Text("would complete it, but no copy is left: ", "本能成，但已无剩张：")
 _REFUSED = Text("complete it but are no win ({code}): ", "凑得成却不能成（{code}）：")
 _HEADERS = (
     Text("card", "牌"),
@@ -51,6 +51,7 @@ def waits_page(found: Waits, language: Language) -> str:
     else:
         title = _ONE_AWAY if found.away == 1 else _AWAY
         parts = [title.fill(language, {"seat": seat, "away": found.away}), _draws(found.draws, language)]
+        parts += _refused(found, language)
     parts.append(paragraph(_UNKNOWN.fill(language, {"unknown": found.unknown})))
     return "\n\n".join(part for part in parts if part)
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from qscore import InputError, dispute, read_deals
 from qscore.pipeline import Choice
 from qscore.rulebook.dispute import Dispute, dispute_scored, extremes_of
-from qscore.rulebook.dispute_text import dispute_page
+from qscore.rulebook.dispute_text import dispute_page, extremes_section
 from qscore.rulebook.relevance import AskedRulings, Exploration, explore, idle
 from tests.cli.conftest import Run
 from tests.qinger.strategies import deals
@@ -206,11 +206,29 @@ def test_an_exploration_that_is_cut_short_says_so() -> None:
     found = extremes_of(one.decoded, one.ruleset, in_force, most=3)
     assert found is not None
     assert (found.runs, found.complete) == (3, False)
+    section = extremes_section(found, {"dealer": "dealer"}, "en")
+    assert section.startswith("not all 3145728 combinations: the 3 nearest")
     progress = Exploration()
     paths = list(explore(one.decoded, one.ruleset, in_force, progress))
     assert progress.complete
     assert paths[0].changed == {}
     assert [len(path.changed) for path in paths] == sorted(len(path.changed) for path in paths)
+
+
+def test_a_deal_that_no_combination_makes_possible_has_no_extremes() -> None:
+    found = disputed("jiang 3p; dealer: partial / pung 777m / triplet 777m; next: partial; bottom: partial")
+    assert extremes_of(found.scored.decoded, found.scored.ruleset, {**found.scored.rules.rulings}) is None  # type: ignore[arg-type]
+    page = dispute_page(found, "en", every=True)
+    assert "no ruling changes this deal" in page
+
+
+def test_a_partial_winner_and_one_given_by_points() -> None:
+    given_points = dispute(
+        "jiang 5s; dealer: points 60; next: partial; bottom: partial; win: dealer 2s self", combine=True
+    )
+    assert given_points.disputed == ()
+    assert given_points.extremes is not None
+    assert given_points.extremes.highest["dealer"].settlement == 120
 
 
 def test_rulings_remember_what_was_asked_even_by_a_copy() -> None:

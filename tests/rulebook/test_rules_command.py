@@ -259,6 +259,13 @@ def test_the_other_games_have_their_books(run: Run) -> None:
     assert run("rules", "rulings", "--ruleset", "gouji").status == 0
 
 
+def test_a_word_of_another_game_is_pointed_at(run: Run) -> None:
+    said = run("rules", "烧糊")
+    assert said.status == 1
+    assert "qscore rules 烧糊 --ruleset gouji" in said.err
+    assert "--ruleset" not in run("rules", "烧糊", "--ruleset", "qinger-128").err
+
+
 def test_a_pager_only_on_a_terminal_and_for_what_is_longer(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     paged: list[str] = []
     monkeypatch.setattr(pydoc, "pager", paged.append)

@@ -14,9 +14,10 @@ from hypothesis import strategies as st
 from qscore import InputError, read_deals, waits
 from qscore.qinger.arrange import count_kinds, is_complete
 from qscore.qinger.cards import CLUB, FLOWER, KIND_COUNT, NAMES, format_cards, parse_cards
-from qscore.qinger.deal import Deal, Player
+from qscore.qinger.deal import Deal
 from qscore.rulebook.shanten import FAR, missing, suit_costs
-from qscore.rulebook.waits import NoHand, Wait, Waits
+from qscore.rulebook.waits import NoHand, Wait, Waits, Won
+from qscore.rulebook.waits_text import waits_page
 from tests.cli.conftest import Run
 from tests.rulebook.helpers import scored
 
@@ -317,8 +318,17 @@ def test_every_draw_and_discard_named_brings_the_hand_nearer(seed: int) -> None:
 def test_a_hand_that_can_never_be_complete() -> None:
     assert missing([4, *[0] * 29], [0] * 30, 1) == FAR
     assert suit_costs(bytes([3] + [0] * 8), bytes(9), 1)[0] == (0, 0)
-    players = {"dealer": Player(), "next": Player(), "bottom": Player()}
-    assert Deal(players=players).win is None
+    found = Waits("dealer", 22, None, unknown=5)
+    assert waits_page(found, "en") == "dealer can never be complete with the copies that are left"
+    assert found.as_json()["away"] is None
+
+
+def test_a_refused_card_is_named_with_its_error() -> None:
+    refused = Waits("next", 22, 0, refused=((parse_cards("3p")[0], "E405"),), unknown=5)
+    assert "complete it but are no win (E405): 3p" in waits_page(refused, "en")
+    one_way = Waits("next", 22, 0, (Wait(20, 2, Won(90, "mixed", 0, ("33p",)), None),), unknown=5)
+    assert "–" in waits_page(one_way, "en")
+    assert one_way.as_json()["waits"][0]["discard"] is None
 
 
 # the command
@@ -375,6 +385,7 @@ def test_command_for_hands_that_do_not_wait(run: Run) -> None:
         stdin="jiang 3p; dealer: 123456789m 123456789s 12p 55p; next: partial / pung 333p; bottom: partial",
     )
     assert "exchange" in gone.out
+    assert "would complete it, but no copy is left: 3p" in gone.out
     tree = json.loads(
         run("waits", "-", "--json", stdin="jiang 3p; dealer: 123456789m 123456789s 12p 55p 9p" + REST).out
     )
