@@ -174,7 +174,8 @@ def printable(text: str) -> str:
     >>> printable("a\x1b[31mb")
     'a\ufffd[31mb'
     """
-    return "".join("\ufffd" if unicodedata.category(c) in _UNSAFE else c for c in text)
+    return "".join("\ufffd" if unicodedata.category(c) in UNSAFE else c for c in text)
 
 
-_UNSAFE = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
+UNSAFE = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
+"""Categories of characters that control a terminal, turn the writing direction or are no characters."""

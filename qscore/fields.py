@@ -15,11 +15,26 @@ LONGEST_TEXT = 1000
 """The longest name, note or reason that is kept, in characters."""
 LARGEST = 1_000_000
 """The largest number of points a player can be given."""
+MOST_UNKNOWN = 100
+"""The most unknown words of one place that are reported; a hostile file could hold hundreds of thousands."""
 _FOLD = {**{code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}, 0x3000: 0x20, 0x2212: 0x2D}
 
 A_MAPPING = Text("a mapping", "一组键值")
 A_LIST = Text("a list", "一个列表")
 A_TEXT = Text("a text", "一段文字")
+
+
+def outline(value: Any, longest: int = 60) -> str:
+    """A value as a message shows it: words as written, the rest by its outline.
+
+    >>> outline("12x"), outline(True), outline(["a"]), outline(None)
+    ('12x', 'true', '[…]', '')
+    """
+    if isinstance(value, (list, dict)):
+        return "[…]" if isinstance(value, list) else "{…}"
+    if value is None:
+        return ""
+    return ("true" if value else "false") if isinstance(value, bool) else str(value)[:longest]
 
 
 class Fields:
@@ -37,10 +52,9 @@ class Fields:
     def unknown_keys(self, tree: Mapping[str, Any], known: Iterable[str], path: Path) -> None:
         """A problem for every key that is not known here."""
         names = tuple(known)
-        for key in tree:
-            if key not in names:
-                parameters = {"key": key[:60], "known": ", ".join(names), "nearest": nearest(key, names)}
-                self.problems.append(Problem("E101", (*path, key), parameters, at_key=True))
+        for key in [key for key in tree if key not in names][:MOST_UNKNOWN]:
+            parameters = {"key": key[:60], "known": ", ".join(names), "nearest": nearest(key, names)}
+            self.problems.append(Problem("E101", (*path, key), parameters, at_key=True))
 
     def mapping(self, value: Any, path: Path) -> Mapping[str, Any]:
         """The mapping at `path`; empty, with a problem, where it is none."""
@@ -73,8 +87,7 @@ class Fields:
         digits = text[1:] if text[:1] in "+-" else text
         if digits.isascii() and digits.isdigit() and len(digits) < 10 and lowest <= int(text) <= highest:
             return int(text)
-        shown = "" if value is None else str(value)[:40]
-        self.report("E105", path, word=shown, lowest=lowest, highest=highest)
+        self.report("E105", path, word=outline(value, 40), lowest=lowest, highest=highest)
         return None
 
     def flag(self, value: Any, path: Path, words: Mapping[str, bool]) -> bool:
@@ -83,7 +96,7 @@ class Fields:
             return value
         answer = words.get(value.strip().lower()) if isinstance(value, str) else None
         if answer is None:
-            self.report("E106", path, word="" if value is None else str(value)[:40])
+            self.report("E106", path, word=outline(value, 40))
         return bool(answer)
 
     def word(self, value: Any, path: Path, words: Mapping[str, str], what: Text) -> str | None:
@@ -95,7 +108,7 @@ class Fields:
             found = words.get(value.strip().translate(_FOLD).lower().replace("_", "-"))
             if found is not None:
                 return found
-        shown = "" if value is None else str(value)[:60]
+        said = outline(value)
         known = ", ".join(dict.fromkeys(words.values()))
-        self.report("E104", path, what=what, word=shown, known=known, nearest=nearest(shown, words))
+        self.report("E104", path, what=what, word=said, known=known, nearest=nearest(said, words))
         return None

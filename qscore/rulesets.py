@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import types
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cache, lru_cache
 from pathlib import Path as FilePath
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from qscore.diagnostics import InputError, Path, Problem, diagnose, nearest
-from qscore.games import GAMES, Signed, Tree, game
+from qscore.diagnostics import InputError, Path, Problem, Span, diagnose, nearest
+from qscore.fields import A_TEXT, MOST_UNKNOWN, outline
+from qscore.games import GAMES, Fans, Positive, Signed, Tree, game
 from qscore.language import Language, Text
 from qscore.reading import read_documents, read_file
 from qscore.reading.entry import Entry
@@ -49,6 +50,8 @@ class Ruleset:
     values: Any
     rulings: Mapping[str, Ruling]
     lineage: tuple[str, ...]
+    fixed: Mapping[str, str] = field(default_factory=dict)
+    """Rulings that were taken out, with the reading that holds: the game still asks for one."""
 
     def rules(self, rulings: Mapping[str, str] | None = None) -> Any:
         """The rules under these rulings (defaults for the rest), as the game's functions take them."""
@@ -62,7 +65,7 @@ class Ruleset:
         """A problem for every ruling this ruleset does not know and every reading a ruling does not have."""
         return [
             problem
-            for name in rulings
+            for name in [name for name in rulings if not self.has_reading(name, rulings[name])][:MOST_UNKNOWN]
             if (problem := self._ruling_problem(name, rulings[name], (*path, name)))
         ]
 
@@ -95,7 +98,7 @@ class Ruleset:
 @lru_cache(maxsize=4096)
 def _prepare(ruleset: Ruleset, chosen: tuple[tuple[str, str], ...]) -> Any:
     defaults = {name: ruling.default for name, ruling in ruleset.rulings.items()}
-    rulings = defaults | dict(chosen)
+    rulings = {**ruleset.fixed, **defaults, **dict(chosen)}
     return game(ruleset.game).prepare(ruleset.id, ruleset.values, rulings, ruleset.differing(dict(chosen)))
 
 
@@ -128,7 +131,15 @@ def _stamp(name: str) -> int:
     if not is_path(name):
         return 0
     path = FilePath(name)
-    return path.stat().st_mtime_ns if path.exists() else 0
+    return path.stat().st_mtime_ns if is_file(path) else 0
+
+
+def is_file(path: FilePath) -> bool:
+    """Whether there is such a file; a name that no file can have names none."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
 
 
 def resolve(name: str) -> str:
@@ -150,8 +161,8 @@ def _load(name: str, stamp: int, language: Language) -> Ruleset:
     del stamp
     entries = _chain(name, language)
     game_name = next((entry.tree["game"] for entry in entries if "game" in entry.tree), None)
-    if game_name not in GAMES:
-        word = str(game_name)
+    if not isinstance(game_name, str) or game_name not in GAMES:
+        word = outline(game_name)
         parameters = {
             "what": Text("game", "游戏"),
             "word": word,
@@ -177,6 +188,7 @@ def _load(name: str, stamp: int, language: Language) -> Ruleset:
         values=_build(values_class, merged["values"]),
         rulings=_rulings(merged.get("rulings") or {}),
         lineage=tuple(str(entry.tree.get("id", entry.source.name)) for entry in entries),
+        fixed=_fixed(entries),
     )
 
 
@@ -195,25 +207,30 @@ def _chain(name: str, language: Language) -> list[Entry]:
         if path is None:
             _raise([_unknown(names[-1], entries)], language)
         assert path is not None
-        entry = next(read_documents(read_file(str(path), language), str(path), "yaml"))
+        text = read_file(str(path), language)
+        nothing = Entry.of_text(str(path), text, (Problem("E009", (), {}, Span(0, 1)),))
+        entry = next(read_documents(text, str(path), "yaml"), nothing)
         if entry.problems:
             _raise([(problem, entry) for problem in entry.problems], language)
         entries.append(entry)
         paths.append(path)
         folder = path.parent
-        parent = entry.tree.get("extends")
+        parent: Any = entry.tree.get("extends")
         if parent is None:
             return entries
-        if _find(str(parent), folder) in paths:
-            chain = " → ".join([*names, str(parent)])
+        if not isinstance(parent, str):
+            _raise([(_wrong_type("extends", A_TEXT, ("extends",)), entry)], language)
+        found = _find(parent, folder)
+        if found is not None and found.resolve() in [path.resolve() for path in paths]:
+            chain = " → ".join([*names, parent])
             _raise([(Problem("E605", ("extends",), {"chain": chain}), entry)], language)
-        names.append(str(parent))
+        names.append(parent)
 
 
 def _find(name: str, folder: FilePath) -> FilePath | None:
     if is_path(name):
         path = folder / name
-        return path if path.is_file() else None
+        return path if is_file(path) else None
     name = resolve(name)
     return shipped_folder() / f"{name}.yaml" if name in shipped() else None
 
@@ -230,6 +247,8 @@ def _merge(below: dict[str, Tree], above: dict[str, Tree]) -> dict[str, Tree]:
     """Mappings are merged key by key; everything else is replaced. `rulings: {x: none}` removes a ruling."""
     merged = dict(below)
     for key, value in above.items():
+        if value is None and merged.get(key) is not None:
+            continue  # a key without a value changes nothing
         if isinstance(value, dict) and isinstance(merged.get(key), dict):
             merged[key] = _merge(merged[key], value)
         elif isinstance(merged.get(key), dict) and "options" in merged[key] and isinstance(value, str):
@@ -246,7 +265,13 @@ def _check_file(
 
     `parents` is what the file extends, merged; None for a file that stands alone and must be complete.
     """
-    problems = [_unknown_key(key, _KEYS, (key,)) for key in tree if key not in _KEYS]
+    problems = [
+        _unknown_key(key, _KEYS, (key,)) for key in [key for key in tree if key not in _KEYS][:MOST_UNKNOWN]
+    ]
+    if not isinstance(tree.get("id", ""), str):
+        problems.append(_wrong_type("id", A_TEXT, ("id",)))
+    if tree.get("title") is not None:
+        problems += _conform(tree["title"], _Title, ("title",), complete=False)
     values = tree.get("values")
     if values is None and parents is None:
         problems.append(Problem("E103", (), {"key": "values", "expected": Text("the numbers", "各项数值")}))
@@ -255,11 +280,11 @@ def _check_file(
     rulings = tree.get("rulings")
     if rulings is not None:
         known = (parents or {}).get("rulings") or {}
-        problems += _check_ruling_entries(rulings, known)
+        problems += _check_ruling_entries(rulings, known, str((parents or {}).get("id", "")))
     return problems
 
 
-def _check_ruling_entries(rulings: Tree, known: Mapping[str, Tree]) -> list[Problem]:
+def _check_ruling_entries(rulings: Tree, known: Mapping[str, Tree], owner: str) -> list[Problem]:
     if not isinstance(rulings, dict):
         return [_wrong_type("rulings", Text("a mapping", "一组键值"), ("rulings",))]
     problems = []
@@ -267,9 +292,11 @@ def _check_ruling_entries(rulings: Tree, known: Mapping[str, Tree]) -> list[Prob
         path = ("rulings", name)
         if isinstance(entry, dict):
             problems += _conform(entry, _RulingEntry, path, complete=name not in known)
+            if entry.get("options") == []:
+                problems.append(_wrong_type("options", _SOME, (*path, "options")))
         elif not known.get(name):
             parameters = {
-                "ruleset": "",
+                "ruleset": owner,
                 "name": name,
                 "known": ", ".join(known),
                 "nearest": nearest(name, known),
@@ -277,9 +304,18 @@ def _check_ruling_entries(rulings: Tree, known: Mapping[str, Tree]) -> list[Prob
             problems.append(Problem("E602", path, parameters, at_key=True))
         elif entry not in (*known[name]["options"], "none"):
             options = known[name]["options"]
-            parameters = {"name": name, "word": str(entry), "known": ", ".join(options)}
-            problems.append(Problem("E603", path, parameters | {"nearest": nearest(str(entry), options)}))
-    return problems
+            parameters = {"name": name, "word": outline(entry), "known": ", ".join(options)}
+            problems.append(Problem("E603", path, parameters | {"nearest": nearest(outline(entry), options)}))
+    return problems[:MOST_UNKNOWN]
+
+
+_SOME = Text("a list of at least one", "至少一项的列表")
+
+
+@dataclass(frozen=True, slots=True)
+class _Title:
+    en: str
+    zh: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,14 +338,15 @@ def _conform(tree: Tree, kind: Any, path: Path, *, complete: bool) -> list[Probl
     """How a tree fails to fit a type: a dataclass, a tuple, text, one of some words, or a whole number."""
     key = path[-1]
     if is_dataclass(kind):
-        if not isinstance(tree, dict):
-            return [_wrong_type(key, Text("a mapping", "一组键值"), path)]
         hints = _hints(kind)
+        if not isinstance(tree, dict):
+            wanted = ", ".join(name for name in hints if name != "article")
+            return [_wrong_type(key, Text(f"a mapping: {{{wanted}}}", f"一组键值：{{{wanted}}}"), path)]
         problems = [_unknown_key(name, tuple(hints), (*path, name)) for name in tree if name not in hints]
         for name, hint in hints.items():
-            if name in tree:
+            if name in tree and not (name == "article" and tree[name] in (None, "")):
                 problems += _conform(tree[name], hint, (*path, name), complete=complete)
-            elif complete:
+            elif complete or name in tree:
                 what = "E606" if name == "article" else "E103"
                 problems.append(
                     Problem(what, path, {"key": name if what == "E103" else key, "expected": name})
@@ -319,32 +356,44 @@ def _conform(tree: Tree, kind: Any, path: Path, *, complete: bool) -> list[Probl
         if not isinstance(tree, list):
             return [_wrong_type(key, Text("a list", "一个列表"), path)]
         item = get_args(kind)[0]
+        if not tree and item in _BOUNDS:
+            return [_wrong_type(key, _SOME, path)]
         return [
             p for n, value in enumerate(tree) for p in _conform(value, item, (*path, n), complete=complete)
         ]
     if kind is str:
         return [] if isinstance(tree, str) else [_wrong_type(key, Text("a word", "一个词"), path)]
     if get_origin(kind) is Literal:
-        return [] if tree in get_args(kind) else [_unknown_word(str(key), str(tree), get_args(kind), path)]
+        return [] if tree in get_args(kind) else [_unknown_word(path, outline(tree, 40), get_args(kind))]
     if _is_optional(kind) and tree in (None, "none"):
         return []
-    lowest = -HIGHEST if kind is Signed else 0
-    digits = tree.removeprefix("-") if isinstance(tree, str) and kind is Signed else tree
+    lowest, highest = _BOUNDS.get(kind, _BOUNDS[int])
+    digits = tree.removeprefix("-") if isinstance(tree, str) and lowest < 0 else tree
     if (
         not isinstance(digits, str)
         or not digits.isascii()
         or not digits.isdigit()
         or len(digits) > 7
-        or int(digits) > HIGHEST
+        or not lowest <= int(tree) <= highest
     ):
-        return [Problem("E105", path, {"word": str(tree)[:40], "lowest": lowest, "highest": HIGHEST})]
+        return [Problem("E105", path, {"word": outline(tree, 40), "lowest": lowest, "highest": highest})]
     return []
 
 
-def _unknown_word(key: str, word: str, known: tuple[str, ...], path: Path) -> Problem:
+_BOUNDS: dict[Any, tuple[int, int]] = {
+    int: (0, HIGHEST),
+    Signed: (-HIGHEST, HIGHEST),
+    Positive: (1, HIGHEST),
+    Fans: (0, 20),
+}
+"""The lowest and the highest number of each sort."""
+
+
+def _unknown_word(path: Path, word: str, known: tuple[str, ...]) -> Problem:
+    key = next(step for step in reversed(path) if isinstance(step, str))
     parameters = {
         "what": f"`{key}`",
-        "word": word[:40],
+        "word": word,
         "known": ", ".join(known),
         "nearest": nearest(word, known),
     }
@@ -371,6 +420,19 @@ def _build(kind: Any, tree: Tree) -> Any:
     if kind is str or get_origin(kind) is Literal:
         return tree
     return None if tree in (None, "none") else int(tree)
+
+
+def _fixed(entries: list[Entry]) -> dict[str, str]:
+    """The last reading of every ruling that any of the files knows: what holds where one was taken out."""
+    readings: dict[str, str] = {}
+    for entry in reversed(entries):
+        rulings: Any = entry.tree.get("rulings") or {}
+        for name, ruling in rulings.items():
+            if isinstance(ruling, dict):
+                readings[name] = ruling["options"][0]
+            elif ruling not in (None, "none"):
+                readings[name] = ruling
+    return readings
 
 
 def _rulings(tree: Mapping[str, Tree]) -> dict[str, Ruling]:

@@ -29,6 +29,8 @@ def usage_message(error: typer.TyperException) -> str | None:
         return say(f"wrong value for {name}: {found.message}", f"{name} 的值不对：{found.message}")
     if "No such command" in error.format_message():
         return _no_such_command(found)
+    if error.format_message().startswith("Missing command"):
+        return say("a command is missing; see qscore --help", "缺少命令；见 qscore --help")
     return error.format_message()
 
 

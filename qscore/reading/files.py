@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import errno
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -80,7 +81,20 @@ _REASONS: dict[type[Exception], Text] = {
 }
 
 
-def _reason(error: Exception) -> Text:
+_NUMBERED = {
+    errno.ENAMETOOLONG: "文件名太长",
+    errno.EIO: "读写出错",
+    errno.ELOOP: "链接绕成了圈",
+    errno.EMFILE: "打开的文件太多",
+}
+"""What the system says most often beside these, in Chinese."""
+
+
+def _reason(error: OSError | ValueError) -> Text:
     known = _REASONS.get(type(error))
+    if known is not None:
+        return known
+    if isinstance(error, ValueError):
+        return Text("no file can have such a name", "文件不能叫这样的名字")
     said = getattr(error, "strerror", None) or str(error)
-    return known or Text(said, said)
+    return Text(said, _NUMBERED.get(error.errno or 0, f"系统错误 {error.errno}"))

@@ -131,8 +131,13 @@ def document(source: Source, start: int, end: int, line: int) -> Document:
     first = _first(source.text, start, end)
     place = cache(lambda: places(source.text, first, end)[0])
     if twice or (_SURROGATE.search(part) and _HALF.search(repr_of(tree))):
-        return Document(tree, source, place, tuple(places(source.text, first, end)[1]), line)
+        return Document(_whole(tree), source, place, tuple(places(source.text, first, end)[1]), line)
     return Document(tree, source, place, (), line)
+
+
+def _whole(tree: Tree) -> Tree:
+    """The tree with the mark of an unreadable character for every half of a surrogate pair."""
+    return _decoder(_object_keeping_first).decode(_HALF.sub("\ufffd", repr_of(tree)))
 
 
 def repr_of(tree: Tree) -> str:

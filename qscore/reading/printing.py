@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+import unicodedata
 from collections.abc import Mapping
 from typing import Any
 
 import yaml
 
+from qscore.diagnostics import UNSAFE
 from qscore.reading.entry import Tree
 
 _KEYS = (
@@ -26,17 +28,38 @@ _ODD = re.compile("[^\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd
 
 def print_yaml(tree: Mapping[str, Tree]) -> str:
     """The deal as block YAML; names and notes that look like numbers or like yes and no are quoted."""
-    return yaml.dump(
+    printed: str = yaml.dump(
         _plain(tree, flags=True), Dumper=_Dumper, allow_unicode=True, sort_keys=False, width=4096, indent=2
     )
+    # what is left of these stands in double quotes, where it may be written by its number
+    return escaped(printed)
 
 
 def print_json(tree: Mapping[str, Tree]) -> str:
     """The deal as one line of JSON; whole numbers are numbers except in names and notes."""
-    return json.dumps(_plain(tree, flags=False), ensure_ascii=False).translate(_JSON_ESCAPES)
+    return escaped(json.dumps(_plain(tree, flags=False), ensure_ascii=False), pairs=True)
 
 
-_JSON_ESCAPES = {code: f"\\u{code:04x}" for code in (0x7F, 0x85, 0x2028, 0x2029, 0xFEFF)}
+def escaped(text: str, *, pairs: bool = False) -> str:
+    r"""JSON or YAML with every character that controls a terminal or turns the writing direction as an escape.
+
+    They can stand in quoted texts only, so what is read is the same. `pairs` writes those beyond the first
+    plane as JSON wants them.
+
+    >>> escaped('"a\u202eb"')
+    '"a\\u202eb"'
+    """
+    if text.isprintable():
+        return text
+
+    def escape(character: str) -> str:
+        if character == "\n" or unicodedata.category(character) not in UNSAFE:
+            return character
+        if ord(character) < 0x10000:
+            return f"\\u{ord(character):04x}"
+        return json.dumps(character)[1:-1] if pairs else f"\\U{ord(character):08x}"
+
+    return "".join(character if character.isprintable() else escape(character) for character in text)
 
 
 def _plain(tree: Any, flags: bool, key: str = "") -> Any:
@@ -68,7 +91,8 @@ class _Dumper(yaml.SafeDumper):
 
 
 def _represent_text(dumper: yaml.SafeDumper, text: str) -> yaml.ScalarNode:
-    style = '"' if _ODD.search(text) else None
+    odd = _ODD.search(text) or any(unicodedata.category(character) in UNSAFE for character in text)
+    style = '"' if odd else None
     return dumper.represent_scalar("tag:yaml.org,2002:str", text, style)
 
 

@@ -30,13 +30,29 @@ _REASONS = {
     "invalid Unicode character escape": Text(
         "an impossible character after a backslash", "反斜杠后不是有效字符"
     ),
-    "did not find expected hexadecimal": Text(
+    "did not find expected hex": Text(  # libyaml spells the rest of it in two ways
         "hexadecimal digits are missing after a backslash", "反斜杠后缺少十六进制数字"
     ),
     "expected alphabetic or numeric": Text(
         "a name is missing after `&`, `*` or `!`", "“&”“*”“!”后面缺少名字"
     ),
     "expected node content": Text("a value was expected here", "这里应有一个值"),
+    "unknown directive": Text("this `%` directive is unknown", "不认识的“%”指令"),
+    "incompatible YAML document": Text("only YAML 1.1 and 1.2 are read", "只读 YAML 1.1 和 1.2"),
+    "duplicate %": Text("the same `%` directive is given twice", "同一“%”指令写了两次"),
+    "undefined tag handle": Text("this tag is defined nowhere", "这个标签没有定义"),
+    "expected URI": Text("a tag is not finished", "标签没有写完"),
+    "expected '!'": Text("a tag is not finished", "标签没有写完"),
+    "expected the '>'": Text("a tag is not finished", "标签没有写完"),
+    "indentation indicator": Text("an impossible indentation after `|` or `>`", "“|”“>”后的缩进数不对"),
+    "expected comment or line break": Text("nothing can follow here on this line", "这一行后面不能再有内容"),
+    "expected whitespace or line break": Text("a space is missing here", "这里缺少空格"),
+    "mapping keys are not allowed": Text("`? ` cannot stand here", "“? ”不能写在这里"),
+    "mapping key": Text("the colon after a key is missing", "键后面缺少冒号"),
+    "version number": Text("the version after %YAML is wrong", "%YAML 后的版本号不对"),
+    "expected digit or '.'": Text("the version after %YAML is wrong", "%YAML 后的版本号不对"),
+    "directive name": Text("a word is missing after `%`", "“%”后面缺少指令名"),
+    "non-alphabetical": Text("a name here holds a character that is not allowed", "名字里有不能用的字符"),
     "invalid leading UTF-8": Text("a character that is no character", "含有无效字符"),
 }
 _TAB = Text("a tab cannot indent; use spaces", "不能用制表符缩进，请用空格")
@@ -55,4 +71,4 @@ def reason_of(error: Exception, character: str) -> Text:
     for words, reason in _REASONS.items():
         if words in said:
             return reason
-    return Text(said or "not understood", said or "看不懂")
+    return Text(said or "not understood", "这里的写法看不懂")

@@ -1,0 +1,1 @@
+"""Inputs that once broke something: each is answered with a problem at its place."""

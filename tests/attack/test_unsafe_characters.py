@@ -1,0 +1,51 @@
+"""Characters that control a terminal, turn the writing direction or are no characters: none reaches the output."""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from pathlib import Path
+
+import pytest
+
+from qscore import print_deal, read_deals
+from qscore.cli.main import main
+from qscore.diagnostics import UNSAFE
+
+NAMES = ["a\u202eb", "x\u200dy", "\ufefft", "n\u0085l", "k\u2028l", "z\U000e0041", "b\x1b[31m"]
+
+
+def deal(name: str) -> str:
+    return json.dumps(
+        {"players": {"dealer": {"name": name, "points": 1}, "next": {"points": 2}, "bottom": {"points": 3}}}
+    )
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("form", ["yaml", "json", "text"])
+def test_a_printed_deal_is_safe_and_reads_back(form: str, name: str) -> None:
+    (read,) = read_deals(deal(name))
+    printed = print_deal(read, form)
+    assert not {c for c in printed if c != "\n" and unicodedata.category(c) in UNSAFE}
+    assert list(read_deals(printed)) == [read]
+
+
+@pytest.mark.parametrize("where", ["name", "hand", "melds"])
+def test_half_a_surrogate_pair_is_named_and_printed(
+    where: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    value = '["\\ud800"]' if where == "melds" else '"\\ud800"'
+    file = tmp_path / "deal.json"
+    file.write_text(
+        f'{{"jiang":"3p","players":{{"dealer":{{"partial":true,"{where}":{value}}},'
+        '"next":{"points":1},"bottom":{"points":1}}}'
+    )
+    assert main(["score", "--json", str(file)]) == 1
+    assert "E003" in [error["code"] for error in json.loads(capsys.readouterr().out)["errors"]]
+
+
+def test_json_results_hold_no_unsafe_character(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["settle", "1", "2", "--names", "a,b\u202e", "--json"]) == 0
+    out = capsys.readouterr().out
+    assert "\u202e" not in out
+    assert json.loads(out)["points"] == {"a": 1, "b\u202e": 2}
