@@ -10,18 +10,19 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from typing import NamedTuple
 
 from qscore.diagnostics import Locate, Path, Problem, Source, Span
 from qscore.reading import json_form, yaml_form
 from qscore.reading.entry import Document, Place, Tree, everywhere, line_of, locator, problems_within
+from qscore.session.quick import quick_tree
 
 _DEALS = re.compile(r"^deals:[ \t]*(?:#[^\n]*)?$", re.MULTILINE)
 _NO_DEALS = re.compile(r"^deals:[ \t]*(\[[ \t]*\])[ \t]*(?:#[^\n]*)?$", re.MULTILINE)
 _OTHER_DOCUMENT = re.compile(r"^(?:---|\.\.\.)(?=\s|$)|^%", re.MULTILINE)
 _MARK = re.compile(r"^( *)-(?=[ \n]|\Z)", re.MULTILINE)
 _SECOND_KEY = re.compile(r"^[^\s#-]", re.MULTILINE)
-_TAIL = re.compile(r"(?:\n[ \t]*(?:#[^\n]*)?)+\Z")
 DEEPEST = 12
 """Columns the list of deals may be indented to be split by its lines."""
 
@@ -166,13 +167,11 @@ def _substance(text: str) -> bool:
 
 def _item(source: Source, section: str, indent: int, offset: int, mark: int, end: int) -> Item:
     """One entry; comments after it that are not indented deeper belong to what follows."""
-    body = section[mark:end]
-    tail = _TAIL.search(body)
-    if tail is not None:
-        kept = tail.start()
-        for comment in re.finditer(rf"\n {{{indent + 1},}}#[^\n]*", body[tail.start() :]):
-            kept = tail.start() + comment.end()
-        body = body[:kept]
+    body = section[mark:end].rstrip()
+    while (last := body[body.rfind("\n") + 1 :]).lstrip().startswith("#"):
+        if len(last) - len(last.lstrip()) > indent:
+            break
+        body = body[: -len(last)].rstrip()
     span = Span(offset + mark + indent, offset + mark + len(body))
 
     def read() -> Read:
@@ -182,6 +181,22 @@ def _item(source: Source, section: str, indent: int, offset: int, mark: int, end
 
 
 def _read_item(source: Source, body: str, span: Span, offset: int) -> Read:
+    """An entry fast, its places only when one is asked for; carefully where it is not plain."""
+    tree = quick_tree(body)
+    if tree is None:
+        return _read_carefully(source, body, span, offset)
+
+    @cache
+    def careful() -> Locate:
+        return _read_carefully(source, body, span, offset).locate
+
+    def locate(path: Path, at_key: bool = False) -> Span:
+        return careful()(path, at_key)
+
+    return Read(tree, locate, (), span)
+
+
+def _read_carefully(source: Source, body: str, span: Span, offset: int) -> Read:
     documents = list(yaml_form.documents(Source(source.name, body)))
     document = documents[0] if documents else None
     if document is None or document.found or len(documents) > 1:

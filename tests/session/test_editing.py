@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import json
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from qscore.diagnostics import Source
+from qscore.reading import yaml_form
 from qscore.reading.entry import Tree
 from qscore.session import edit
 from qscore.session.document import SessionDocument, take_apart
 from qscore.session.journal import difference
+from qscore.session.quick import quick_tree
 from qscore.session.read import ledger_of_text
 from qscore.session.store import plain_text
 from tests.session.helpers import HEAD
@@ -137,3 +142,39 @@ def test_a_deal_of_many_keys_is_written_as_a_block() -> None:
     assert edit.entry_text(tree) == (
         "jiang: 3p\nplayers:\n  王: {points: 1}\n  'no': {points: 2}\nwin: {player: 王}"
     )
+
+
+TREES = st.recursive(
+    st.one_of(st.none(), NAMES),
+    lambda inner: st.one_of(st.lists(inner, max_size=3), st.dictionaries(NAMES, inner, max_size=3)),
+    max_leaves=8,
+)
+
+
+@given(st.dictionaries(NAMES, TREES, min_size=1, max_size=3))
+def test_the_fast_way_reads_what_the_careful_way_reads(value: dict[str, Tree]) -> None:
+    for text in (f"- {edit.flow(value)}", f"- {json.dumps(value)}", f"- {value}"):
+        quick = quick_tree(text)
+        careful = list(yaml_form.documents(Source("s.yaml", text)))
+        if quick is not None:
+            assert [document.tree for document in careful] == [[quick]]
+            assert not any(document.found for document in careful)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "- {a: &x 1, b: *x}",
+        "- {a: !!str 1}",
+        "- {a: 1, a: 2}",
+        "- {<<: {a: 1}}",
+        "- {[a]: b}",
+        "- {a: 1",
+        "- a",
+        "- 1\n- 2",
+        "- " + "{a: " * 30 + "}" * 30,
+        "- {a: \x07}",
+    ],
+)
+def test_what_is_not_plain_is_left_to_the_careful_way(text: str) -> None:
+    assert quick_tree(text) is None
