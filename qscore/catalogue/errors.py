@@ -202,10 +202,6 @@ ERRORS: dict[str, ErrorEntry] = {
         "13.1",
     ),
     # 3: melds
-    "E301": ErrorEntry(
-        Text("unknown set `{word}`", "不认识的牌组“{word}”"),
-        Text("one of: {known}", "可用：{known}"),
-    ),
     "E302": ErrorEntry(
         Text(
             "{meld} needs {expected} same cards, not {cards}", "{meld}要 {expected} 张相同的牌，不是 {cards}"
