@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable
+from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
@@ -42,36 +43,40 @@ def random_hands(count: int, seed: int = 1) -> list[tuple[dict[str, str], str]]:
 
 def riichienv() -> Callable[[], None]:
     """Scores every hand from its text with `riichienv`."""
-    from riichienv import Conditions, HandEvaluator  # type: ignore[import-not-found]
+    module: Any = import_module("riichienv")
 
     texts = []
     for ranks, last in random_hands(HANDS):
-        rest = {suit: text.replace(last[0], "", 1) if suit == last[1] else text for suit, text in ranks.items()}
+        rest = {
+            suit: text.replace(last[0], "", 1) if suit == last[1] else text for suit, text in ranks.items()
+        }
         texts.append("".join(text + suit for suit, text in rest.items() if text) + last)
-    conditions = Conditions(riichi=True)
+    conditions = module.Conditions(riichi=True)
 
     def run() -> None:
         for text in texts:
-            HandEvaluator.calc_from_text(text, None, conditions)
+            module.HandEvaluator.calc_from_text(text, None, conditions)
 
     return run
 
 
 def pymahjonggb() -> Callable[[], None]:
     """Scores every hand from its text with `PyMahjongGB`."""
-    from MahjongGB import MahjongFanCalculator  # type: ignore[import-not-found]
+    calculate: Any = import_module("MahjongGB").MahjongFanCalculator
 
     names = {"m": "W", "p": "B", "s": "T"}
     texts = []
     for ranks, last in random_hands(HANDS):
-        rest = {suit: text.replace(last[0], "", 1) if suit == last[1] else text for suit, text in ranks.items()}
+        rest = {
+            suit: text.replace(last[0], "", 1) if suit == last[1] else text for suit, text in ranks.items()
+        }
         hand = " ".join(names[suit] + rank for suit, text in rest.items() for rank in text)
         texts.append((hand, names[last[1]] + last[0]))
 
     def run() -> None:
         for hand, tile in texts:
             try:
-                MahjongFanCalculator((), tuple(hand.split()), tile, 0, False, False, False, False, 0, 0)
+                calculate((), tuple(hand.split()), tile, 0, False, False, False, False, 0, 0)
             except TypeError:
                 continue
 
@@ -80,20 +85,16 @@ def pymahjonggb() -> Callable[[], None]:
 
 def mahjong() -> Callable[[], None]:
     """Scores every hand from its text with `mahjong`."""
-    from mahjong.hand_calculating.hand import HandCalculator  # type: ignore[import-not-found]
-    from mahjong.hand_calculating.hand_config import HandConfig  # type: ignore[import-not-found]
-    from mahjong.tile import TilesConverter  # type: ignore[import-not-found]
-
+    converter: Any = import_module("mahjong.tile").TilesConverter
+    settings: Any = import_module("mahjong.hand_calculating.hand_config")
     hands = random_hands(HANDS)
-    calculator: Any = HandCalculator()
-    config = HandConfig(is_riichi=True)
+    calculator: Any = import_module("mahjong.hand_calculating.hand").HandCalculator()
+    config = settings.HandConfig(is_riichi=True)
 
     def run() -> None:
         for ranks, last in hands:
-            tiles = TilesConverter.string_to_136_array(man=ranks["m"], pin=ranks["p"], sou=ranks["s"])
-            win = TilesConverter.string_to_136_array(
-                **{{"m": "man", "p": "pin", "s": "sou"}[last[1]]: last[0]}
-            )[0]
+            tiles = converter.string_to_136_array(man=ranks["m"], pin=ranks["p"], sou=ranks["s"])
+            win = converter.string_to_136_array(**{{"m": "man", "p": "pin", "s": "sou"}[last[1]]: last[0]})[0]
             calculator.estimate_hand_value(tiles, win, config=config)
 
     return run

@@ -15,6 +15,7 @@ import numpy.typing as npt
 
 from qscore.batch.cases import settlement_weights
 from qscore.batch.compiled import Compiled
+from qscore.batch.lookup import Int
 from qscore.batch.packed import (
     CHUNKS,
     CLUBS,
@@ -25,6 +26,7 @@ from qscore.batch.packed import (
     NOBODY,
     SELF,
     WAYS,
+    Chunks,
     Packed,
 )
 from qscore.batch.scorer import score
@@ -146,18 +148,23 @@ def _check(columns: DealColumns, count: int) -> None:
             raise ValueError(f"{name} must be from {lowest} to {highest}")
 
 
-def _chunk_weights() -> npt.NDArray[np.float32]:
-    weights = np.zeros((CLUB + 3, CHUNKS), np.float32)
-    for card in range(HONOUR):
-        weights[card, card // 3] = 16 ** (card % 3)
-    for rank in range(3):
-        weights[HONOUR + rank, HONOURS] = weights[CLUB + rank, HONOURS] = weights[CLUB + rank, CLUBS] = (
-            16**rank
-        )
-    return weights
+def _chunks(hand: Array) -> Chunks:
+    """Hands as chunks. Whole-number steps: a matrix product would wake threads for so little."""
+    cards = np.ascontiguousarray(hand.T).astype(np.uint16)
+    chunks = np.empty((CHUNKS, len(hand)), np.uint16)
+    chunks[:HONOURS] = cards[0:HONOUR:3] + (cards[1:HONOUR:3] << 4) + (cards[2:HONOUR:3] << 8)
+    chunks[CLUBS] = cards[CLUB] + (cards[CLUB + 1] << 4) + (cards[CLUB + 2] << 8)
+    chunks[HONOURS] = cards[HONOUR] + (cards[HONOUR + 1] << 4) + (cards[HONOUR + 2] << 8) + chunks[CLUBS]
+    return chunks
 
 
-_WEIGHTS = _chunk_weights()
+def _flower_codes(flowers: Array) -> Int:
+    codes = np.zeros(len(flowers), np.int64)
+    for column, weight in zip(flowers.T, _FLOWER_WEIGHTS, strict=True):
+        codes += column * weight
+    return codes
+
+
 _FLOWER_WEIGHTS = np.cumprod([1, *FLOWER_RADIX[:-1]])
 _FLOWER_MOST = np.array(FLOWER_RADIX) - 1
 
@@ -170,9 +177,9 @@ def _packed(columns: DealColumns, block: slice) -> tuple[Packed, Array]:
     if hand.size and hand.max() > _FITS:
         fits &= (hand <= _FITS).reshape(size, -1).all(axis=1)
         hand = np.minimum(hand, _FITS)
-    chunks = np.ascontiguousarray((hand.astype(np.float32) @ _WEIGHTS).T.astype(np.uint16))
+    chunks = _chunks(hand)
     flowers = columns.flowers[block].reshape(-1, len(FLOWER_NAMES))
-    if (flowers > _FLOWER_MOST).any():
+    if flowers.size and (flowers.max(axis=0) > _FLOWER_MOST).any():
         fits &= (flowers <= _FLOWER_MOST).reshape(size, -1).all(axis=1)
         flowers = np.minimum(flowers, _FLOWER_MOST)
     melds = columns.melds[block].reshape(-1)
@@ -186,7 +193,7 @@ def _packed(columns: DealColumns, block: slice) -> tuple[Packed, Array]:
         clubs = np.where(has & (kind >= HONOUR), 1 << np.maximum(kind - HONOUR, 0), 0)
     packed = Packed(
         chunks=chunks,
-        flowers=(flowers.astype(np.float32) @ _FLOWER_WEIGHTS.astype(np.float32)).astype(np.int64),
+        flowers=_flower_codes(flowers),
         takeoff_joys=_of(columns.takeoff_joys, block, (size, 3), False).astype(np.bool_).ravel(),
         aside=np.zeros(3 * size, np.uint16),
         meld_row=some // MELDS,

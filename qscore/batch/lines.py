@@ -10,8 +10,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
+import numpy.typing as npt
 
 from qscore.batch.lookup import PADDING, Bytes, Flags, Int, Words, words_of
+
+Counts = npt.NDArray[np.int32]
 
 COLON, PART, SLASH, LINE, BAD, RANK = 1, 2, 3, 4, 5, 16
 """What a byte is, as far as the shape of a line goes; 0 is anything else, `RANK` and more a rank."""
@@ -106,7 +109,7 @@ def read_lines(text: bytes) -> Lines:
     is_bad = shape == BAD
     marks = np.flatnonzero(shape < BAD)
     ranks = _Ranks(places[is_rank], shape[is_rank])
-    before = np.cumsum(is_rank, dtype=np.int32)[marks]
+    before: Counts = np.cumsum(is_rank, dtype=np.int32)[marks]
     lines = _Shape(places[marks], shape[marks], places[is_bad], text)
     words = words_of(block)
     return _hands(text, block, words, lines, ranks, before)
@@ -197,7 +200,7 @@ class _Ranks:
         self.place = place
 
 
-def _hands(text: bytes, block: Bytes, words: Words, lines: _Shape, ranks: _Ranks, before: Int) -> Lines:
+def _hands(text: bytes, block: Bytes, words: Words, lines: _Shape, ranks: _Ranks, before: Counts) -> Lines:
     """The fields of the plain lines, and the sums of their hands."""
     seats = (lines.seat[:, None] + np.arange(3)).ravel()
     row_of_part = np.full(lines.part_end.size, -1, np.int64)
@@ -248,8 +251,8 @@ class _Hand:
     start: Int
     end: Int
     slash: Flags
-    rank_from: Int
-    rank_to: Int
+    rank_from: Counts
+    rank_to: Counts
 
 
 def _sums(

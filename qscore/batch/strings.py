@@ -35,7 +35,7 @@ class Column:
 
     def set(self, number: int, *values: int) -> None:
         """Sets the entry of a number."""
-        if number >= len(self.values):
+        while number >= len(self.values):
             self.values = np.concatenate([self.values, np.zeros_like(self.values)])
         self.values[number] = values
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from typing import Any
 
 import numpy as np
 import pytest
@@ -171,10 +172,11 @@ def test_polars_calls_it() -> None:
 @pytest.mark.filterwarnings("ignore")
 def test_dask_bag_calls_it() -> None:
     pytest.importorskip("dask")
-    import dask.bag  # type: ignore[import-untyped]
+    import dask.bag
 
     lines = list(Dealer(30, edition="qinger-130").texts(60))
-    rows = dask.bag.from_sequence(lines, npartitions=3).map_partitions(
+    from_sequence: Any = dask.bag.from_sequence
+    rows = from_sequence(lines, npartitions=3).map_partitions(
         lambda part: list(batch.score_lines(part))
     )
     points = [row.points for row in rows.compute(scheduler="sync")]

@@ -207,7 +207,7 @@ def test_a_lost_worker_changes_nothing(log: Path, tmp_path: Path) -> None:
     whole = scored(log, tmp_path / "whole.csv", workers=1)
     job = running.job_of(Request([str(log)], str(tmp_path / "out.csv")))
     pool = engines.Processes(2)
-    rows = []
+    rows: list[bytes] = []
     killed = False
     for done, _ in pool.map(job, sources.parts([str(log)], size=40_000)):
         rows.append(done.rows)
@@ -237,7 +237,7 @@ def test_dask_gives_the_same_bytes_and_survives_a_lost_worker(log: Path, tmp_pat
     cluster = engines.Dask(None, 2, tmp_path / "spool", job)
     workers = cluster.client.run(os.getpid)
     killer = threading.Timer(0.0, os.kill, [next(iter(workers.values())), signal.SIGKILL])
-    rows = []
+    rows: list[bytes] = []
     for done, _ in cluster.map(job, sources.parts([str(log)], size=40_000)):
         if not rows:
             killer.start()
