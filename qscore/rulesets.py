@@ -337,8 +337,9 @@ def _wrong_type(key: object, expected: Text, path: Path) -> Problem:
 def _conform(tree: Tree, kind: Any, path: Path, *, complete: bool) -> list[Problem]:
     """How a tree fails to fit a type: a dataclass, a tuple, text, one of some words, or a whole number."""
     key = path[-1]
-    if is_dataclass(kind):
-        hints = _hints(kind)
+    if isinstance(kind, type) and is_dataclass(kind):
+        shape: Any = kind
+        hints = _hints(shape)
         if not isinstance(tree, dict):
             wanted = ", ".join(name for name in hints if name != "article")
             return [_wrong_type(key, Text(f"a mapping: {{{wanted}}}", f"一组键值：{{{wanted}}}"), path)]
@@ -413,8 +414,8 @@ def _hints(kind: type) -> dict[str, Any]:
 def _build(kind: Any, tree: Tree) -> Any:
     """The value of a type from a tree that fits it."""
     if isinstance(kind, type) and is_dataclass(kind):
-        constructor: Callable[..., Any] = kind  # type: ignore[assignment]
-        return constructor(**{name: _build(hint, tree[name]) for name, hint in _hints(kind).items()})  # type: ignore[arg-type]
+        constructor: Callable[..., Any] = kind
+        return constructor(**{name: _build(hint, tree[name]) for name, hint in _hints(kind).items()})
     if get_origin(kind) is tuple:
         return tuple(_build(get_args(kind)[0], value) for value in tree)
     if kind is str or get_origin(kind) is Literal:

@@ -95,8 +95,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _wrong_call(wrong.message, wrong.hint)
     except BrokenPipeError:
         # whoever read the output has gone; nothing is left to say, and closing must not say it either
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _discard_output()
         return 0
+    except OSError as error:
+        from qscore.reading.files import reason_of
+
+        _discard_output()
+        reason = reason_of(error)[language()]
+        return _wrong_call(say(f"the output cannot be written: {reason}", f"写不出结果：{reason}"), None)
     except KeyboardInterrupt:
         warn(say("interrupted", "已中断"))
         return 130
@@ -121,7 +127,8 @@ def _call(arguments: list[str]) -> int:
     word_help(command)
     try:
         status = command.main(arguments, prog_name="qscore", standalone_mode=False)
-        sys.stdout.flush()
+        if sys.stdout is not None:  # as it is where the caller closed it
+            sys.stdout.flush()
     except typer.Abort:
         warn(say("stopped", "已停止"))
         return 1
@@ -134,6 +141,11 @@ def _call(arguments: list[str]) -> int:
             return 2
         return _wrong_call(text, None)
     return status if isinstance(status, int) else 0
+
+
+def _discard_output() -> None:
+    """Lets what is still to be written go nowhere, so that the end of the program does not stumble over it."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _wrong_call(message: str, hint: str | None) -> int:

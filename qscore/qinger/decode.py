@@ -114,7 +114,7 @@ class _Decoder(Fields):
         players: dict[str, Player] = {}
         if value is None:
             return players
-        unknown = {}
+        unknown: dict[str, None] = {}
         for key, fields in self.mapping(value, ("players",)).items():
             seat = SEAT_WORDS.get(key)
             path: Path = ("players", key)
@@ -145,7 +145,7 @@ class _Decoder(Fields):
         if value is None:
             return Player()
         read: dict[str, Any] = {}
-        unknown = {}
+        unknown: dict[str, None] = {}
         if not isinstance(value, dict):
             self.unsure.add(seat)
         for key, field in self.mapping(value, path).items():

@@ -46,13 +46,15 @@ def read_file(path: str, language: Language = "en") -> str:
     Raises `InputError`: E001 for what cannot be opened, E002 for what is no text, E008 for what is too large.
     """
     try:
+        if path == "-" and sys.stdin is None:
+            raise OSError(errno.EBADF, "standard input is closed")
         if path == "-":
             data = sys.stdin.buffer.read(LARGEST_FILE + 1)
         else:
             with Path(path).open("rb") as file:
                 data = file.read(LARGEST_FILE + 1)
     except (OSError, ValueError) as error:
-        raise InputError([_diagnostic("E001", {"reason": _reason(error)}, path, "", 0, language)]) from error
+        raise InputError([_diagnostic("E001", {"reason": reason_of(error)}, path, "", 0, language)]) from error
     if len(data) > LARGEST_FILE:
         size = {"size": f"{LARGEST_FILE}+", "limit": LARGEST_FILE}
         raise InputError([_diagnostic("E008", dict[str, object](size), path, "", 0, language)])
@@ -83,6 +85,8 @@ _REASONS: dict[type[Exception], Text] = {
 
 _NUMBERED = {
     errno.ENAMETOOLONG: "文件名太长",
+    errno.EBADF: "标准输入已关闭",
+    errno.ENOSPC: "磁盘满了",
     errno.EIO: "读写出错",
     errno.ELOOP: "链接绕成了圈",
     errno.EMFILE: "打开的文件太多",
@@ -90,7 +94,8 @@ _NUMBERED = {
 """What the system says most often beside these, in Chinese."""
 
 
-def _reason(error: OSError | ValueError) -> Text:
+def reason_of(error: OSError | ValueError) -> Text:
+    """Why a file cannot be read or written."""
     known = _REASONS.get(type(error))
     if known is not None:
         return known

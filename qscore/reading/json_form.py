@@ -137,7 +137,8 @@ def document(source: Source, start: int, end: int, line: int) -> Document:
 
 def _whole(tree: Tree) -> Tree:
     """The tree with the mark of an unreadable character for every half of a surrogate pair."""
-    return _decoder(_object_keeping_first).decode(_HALF.sub("\ufffd", repr_of(tree)))
+    whole: Tree = _LENIENT.decode(_HALF.sub("\ufffd", repr_of(tree)))
+    return whole
 
 
 def repr_of(tree: Tree) -> str:
