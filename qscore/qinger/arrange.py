@@ -41,9 +41,9 @@ def arrangements(counts: Sequence[int]) -> Iterator[Arrangement]:
     Nothing where the cards are not sets and one pair.
 
     >>> from qscore.qinger.cards import parse_cards
-    >>> counts = count_kinds(parse_cards("11222333m"))
+    >>> counts = count_kinds(parse_cards("11122233344m"))
     >>> [arrangement_cards(found) for found in arrangements(counts)]
-    [('11m', '222m', '333m'), ('22m', '123m', '123m')]
+    [('44m', '123m', '123m', '123m'), ('44m', '111m', '222m', '333m')]
     """
     # the one group of cards that is two over a multiple of three holds the pair
     pairs = [sum(counts[start : start + 9]) % 3 for start in (0, 9, 18)]
