@@ -80,13 +80,13 @@ def add(
             return add_all(state_of(path, language()), text, name, language())[0]
 
         plan, results = add_all(state, text, name, language())
+        asked = deal is None and source is None
         if not dry_run:
-            asked = deal is None and source is None
             plan = commit(plan, language(), None if asked else make)
     if as_json:
         _print_added(plan, len(results))
     else:
-        _say_added(plan, len(results), dry_run=dry_run)
+        _say_added(plan, len(results), sheets=not asked, dry_run=dry_run)
 
 
 def _print_added(plan: Plan, count: int) -> None:
@@ -98,12 +98,12 @@ def _print_added(plan: Plan, count: int) -> None:
     print_json({"deals": deals, "totals": tree["totals"], "amounts": tree["amounts"]})
 
 
-def _say_added(plan: Plan, count: int, *, dry_run: bool) -> None:
+def _say_added(plan: Plan, count: int, *, sheets: bool, dry_run: bool) -> None:
     from qscore.session import terminal
     from qscore.sheets.score_sheet import score_sheet
 
     ledger = plan.after
-    for deal in ledger.deals[len(ledger.deals) - count :]:
+    for deal in ledger.deals[len(ledger.deals) - count :] if sheets else ():
         typer.echo(score_sheet(deal.result, language(), paint) + "\n")
     if count:
         last = len(ledger.deals)

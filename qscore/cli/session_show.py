@@ -120,6 +120,8 @@ def _show_sheet(ledger: Ledger, player: str | None) -> None:
         players = [player] if player is not None else None
         parts.append(terminal.score_table(ledger, language(), paint, players, columns()))
     parts.append(terminal.totals_table(ledger, language(), paint))
+    details = terminal.details_text(ledger, language())
+    parts += [details] if details else []
     if ledger.deals:
         parts.append(terminal.statistics_table(ledger, language()))
         parts.append(chart(ledger, columns(), is_plain=is_plain()))

@@ -51,6 +51,10 @@ class ResultCache:
         return len(self.used) != len(self.known) or self.misses > 0
 
 
+WORTH_KEEPING = 200
+"""Deals from which on results are kept beside the file: an evening is scored faster than they are read."""
+
+
 def cache_path(session: Path) -> Path:
     """Where the results of a session are kept."""
     return session.with_name(f".{session.name}.cache.json")

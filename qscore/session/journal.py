@@ -153,7 +153,7 @@ def last_record(session: Path) -> Record | None:
                 if found is not None:
                     return found
                 end, step = start, len(tail)
-    except FileNotFoundError:
+    except OSError:  # what cannot be read cannot be added to either, and that is said
         pass
     return None
 

@@ -4,15 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from wcwidth import wcswidth
 
+from qscore.catalogue.words import word
 from qscore.diagnostics import printable
 from qscore.games import game
 from qscore.language import Language, Text
 from qscore.session.ledger import Ledger
 from qscore.sheets import export_words as words
-from qscore.sheets.session_rows import DealRow, GameRow, PaidRow, Row, dealer_of, game_row_text, rows, won_how
+from qscore.sheets.session_rows import (
+    DealRow,
+    GameRow,
+    PaidRow,
+    Row,
+    dealer_of,
+    fans_text,
+    game_row_text,
+    rows,
+    won_how,
+)
+from qscore.sheets.statistics import PlayerStatistics, largest, statistics
 
 Paint = Callable[[str, str], str]
 WIDEST_NAME = 16
@@ -78,36 +91,52 @@ def score_table(
     shown = tuple(players or ledger.players)
     cells = [_cells(row, ledger, language, shown) for row in rows(ledger) if _concerns(row, players)]
     lead, per_player = _headers(language)
-    lead_widths = [
-        max([width_of(header), *(width_of(each.lead[column]) for each in cells)])
-        for column, header in enumerate(lead)
-    ]
-    used = [any(each.lead[column] for each in cells) for column in range(len(lead))]
-    lead_widths = [width if is_used else 0 for width, is_used in zip(lead_widths, used, strict=True)]
-    number_widths = [
+    widths = _widths(cells, lead, per_player, shown, width)
+    names = _join([padded("", each) for each in widths.lead], widths.lead) + "".join(
+        f" │ {padded(shown_name(name), sum(numbers) + 2)}"
+        for name, numbers in zip(shown, widths.numbers, strict=True)
+    )
+    texts = [padded(cut(header, each), each) for header, each in zip(lead, widths.lead, strict=True)]
+    second = _join(texts, widths.lead) + "".join(
+        " │ " + " ".join(padded(h, each, right=True) for h, each in zip(per_player, numbers, strict=True))
+        for numbers in widths.numbers
+    )
+    rule = "─" * width_of(second)
+    body = [_line(each, widths, paint) for each in cells]
+    return "\n".join([paint(names.rstrip(), "title"), paint(second, "title"), rule, *body, rule])
+
+
+class _Widths(NamedTuple):
+    """Columns in characters: those before the players, and for each player three; 0 for one that is not used."""
+
+    lead: list[int]
+    numbers: list[list[int]]
+
+
+def _widths(
+    cells: Sequence[_Cells],
+    lead: Sequence[str],
+    per_player: Sequence[str],
+    players: Sequence[str],
+    most: int | None,
+) -> _Widths:
+    leads = []
+    for column, header in enumerate(lead):
+        widest = max((width_of(each.lead[column]) for each in cells), default=0)
+        leads.append(max(width_of(header), widest) if widest else 0)
+    numbers = [
         [
             max([width_of(header), *(len(each.numbers[place][column]) for each in cells)])
             for column, header in enumerate(per_player)
         ]
-        for place in range(len(shown))
+        for place in range(len(players))
     ]
-    for place, name in enumerate(shown):
-        missing = width_of(shown_name(name)) - sum(number_widths[place]) - 2
-        number_widths[place][0] += max(0, missing)
-    groups = [sum(widths) + 2 for widths in number_widths]
-    too_wide = sum(lead_widths) + 6 + sum(groups) + 3 * len(groups) - (width or 10_000)
+    for name, widths in zip(players, numbers, strict=True):
+        widths[0] += max(0, width_of(shown_name(name)) - sum(widths) - 2)
+    too_wide = sum(leads) + 6 + sum(sum(widths) + 5 for widths in numbers) - (most or 10_000)
     if too_wide > 0:
-        lead_widths[3] = max(min(lead_widths[3], _LEAST_HOW), lead_widths[3] - too_wide)
-    names = _join([padded("", width) for width in lead_widths], lead_widths) + "".join(
-        f" │ {padded(shown_name(name), width)}" for name, width in zip(shown, groups, strict=True)
-    )
-    second = _join([padded(h, w) for h, w in zip(lead, lead_widths, strict=True)], lead_widths) + "".join(
-        " │ " + " ".join(padded(h, w, right=True) for h, w in zip(per_player, widths, strict=True))
-        for widths in number_widths
-    )
-    rule = "─" * width_of(second)
-    body = [_line(each, lead_widths, number_widths, paint) for each in cells]
-    return "\n".join([paint(names.rstrip(), "title"), paint(second, "title"), rule, *body, rule])
+        leads[3] = max(min(leads[3], _LEAST_HOW), leads[3] - too_wide)
+    return _Widths(leads, numbers)
 
 
 def _headers(language: Language) -> tuple[list[str], list[str]]:
@@ -178,16 +207,16 @@ def _signed(points: int) -> str:
     return f"{points:+d}" if points else "0"
 
 
-def _line(cells: _Cells, lead_widths: list[int], number_widths: list[list[int]], paint: Paint) -> str:
+def _line(cells: _Cells, widths: _Widths, paint: Paint) -> str:
     texts = [
         padded(cut(text, width), width, right=column == 0)
-        for column, (text, width) in enumerate(zip(cells.lead, lead_widths, strict=True))
+        for column, (text, width) in enumerate(zip(cells.lead, widths.lead, strict=True))
     ]
-    line = _join(texts, lead_widths)
+    line = _join(texts, widths.lead)
     line = paint(line, cells.role) if cells.role else line
     for place, numbers in enumerate(cells.numbers):
         own, net, total = (
-            text.rjust(width) for text, width in zip(numbers, number_widths[place], strict=True)
+            text.rjust(width) for text, width in zip(numbers, widths.numbers[place], strict=True)
         )
         if cells.won and cells.won[place]:
             net = paint(net, "win" if cells.won[place] > 0 else "loss")
@@ -231,30 +260,53 @@ def transfers_text(ledger: Ledger, language: Language) -> str:
     )
 
 
-def statistics_table(ledger: Ledger, language: Language) -> str:
-    """Deals won, by pattern and fans, cards others won with, faults, the most won and lost in a deal."""
+def details_text(ledger: Ledger, language: Language) -> str:
+    """What only one game has (games, pigs, marks, tribute), a small table each; empty where there is nothing."""
     from tabulate import tabulate
 
-    from qscore.catalogue.words import word
-    from qscore.sheets.session_rows import fans_text
-    from qscore.sheets.statistics import largest, statistics
+    from qscore.sheets.details import detail_tables
 
-    table = []
-    for one in statistics(ledger):
-        patterns = " ".join(f"{word(pattern)[language]} {count}" for pattern, count in one.patterns)
-        fans = " ".join(f"{fans_text(number, language)}×{count}" for number, count in one.fans if number)
-        how = " ".join(part for part in (patterns, fans) if part)
-        most, least = f"{one.best:+d}", f"{one.worst:+d}"
-        counts = [one.played, one.won, one.self_drawn, one.discarded]
-        table.append([shown_name(one.name), *counts, how, one.faults, most, least])
+    parts = []
+    for table in detail_tables(ledger.details, language):
+        cells = [[cut(printable(cell), WIDEST_HOW) for cell in row] for row in table.rows]
+        shown = tabulate(
+            cells, table.heads, tablefmt="simple" if table.heads else "plain", disable_numparse=True
+        )
+        parts.append(f"{table.title}\n{shown}")
+    return "\n\n".join(parts)
+
+
+def statistics_table(ledger: Ledger, language: Language) -> str:
+    """Deals won, by pattern and fans, cards others won with, faults, the most won and lost in a deal.
+
+    What nobody has is left out: a game may know no winner of a deal.
+    """
+    from tabulate import tabulate
+
+    table = [[shown_name(one.name), *_statistics_cells(one, language)] for one in statistics(ledger)]
     headers = ["", *(header[language] for header in _STATISTICS)]
-    text = tabulate(table, headers, tablefmt="simple", disable_numparse=True)
+    used = [
+        place in (0, 1) or any(row[place] not in ("", "0") for row in table) for place in range(len(headers))
+    ]
+    text = tabulate(
+        [[cell for cell, is_used in zip(row, used, strict=True) if is_used] for row in table],
+        [header for header, is_used in zip(headers, used, strict=True) if is_used],
+        tablefmt="simple",
+        disable_numparse=True,
+    )
     best = largest(ledger)
     if best is None:
         return text
     name = max(best.settlement, key=lambda each: best.settlement[each])
     parameters = {"n": best.n, "name": shown_name(name), "points": best.settlement[name]}
     return f"{text}\n{_LARGEST.fill(language, parameters)}"
+
+
+def _statistics_cells(one: PlayerStatistics, language: Language) -> list[str]:
+    patterns = [f"{word(pattern)[language]} {count}" for pattern, count in one.patterns]
+    fans = [f"{fans_text(number, language)}×{count}" for number, count in one.fans if number]
+    counts = [str(count) for count in (one.played, one.won, one.self_drawn, one.discarded)]
+    return [*counts, " ".join([*patterns, *fans]), str(one.faults), _signed(one.best), _signed(one.worst)]
 
 
 _STATISTICS = (

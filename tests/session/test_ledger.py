@@ -6,6 +6,8 @@ from decimal import Decimal
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import qscore
 from qscore.session.read import ledger_of_text
@@ -223,3 +225,30 @@ def test_gouji_players_keep_their_seats() -> None:
     found = ledger("  - {finish: [甲, 丙, 乙, 丁, 戊, 己]}\n" * 2, head)
     assert [deal.seats["1"] for deal in found.deals] == ["甲", "甲"]
     assert found.deals[0].settlement == {"甲": 4, "乙": -4, "丙": 4, "丁": -4, "戊": 4, "己": -4}
+
+
+@given(st.lists(st.tuples(*[st.integers(0, 500)] * 3), max_size=12), st.sampled_from(["王李张", "王李张陈"]))
+def test_every_evening_is_zero_sum_and_adds_up(results: list[tuple[int, int, int]], names: str) -> None:
+    deals = ""
+    for n, own in enumerate(results):
+        playing = [names[(n + place) % len(names)] for place in range(3)]
+        deals += points(*own, names="".join(playing))
+    head = f"session:\n  players: [{', '.join(names)}]\n  stake: '0.37'\n  rounding: '0.5'\n  deals_per_round: 5\n"
+    found = ledger(deals, head)
+    assert sum(found.totals.values()) == 0
+    assert sum(found.amounts.values()) == 0
+    for deal, own in zip(found.deals, results, strict=True):
+        assert list(deal.settlement.values()) == [3 * one - sum(own) for one in own]
+    for name in names:
+        assert found.totals[name] == sum(deal.settlement.get(name, 0) for deal in found.deals)
+        assert found.totals[name] == sum(one.totals[name] for one in found.rounds)
+        paid = sum(one.amount for one in found.transfers if one.payer == name)
+        received = sum(one.amount for one in found.transfers if one.payee == name)
+        assert received - paid == found.amounts[name]
+
+
+def test_the_examples_of_the_other_games_read() -> None:
+    pigs = qscore.read_session(ROOT / "examples" / "session-gongzhu.yaml")
+    assert pigs.amounts["甲"] == Decimal("-153.0")
+    places = qscore.read_session(ROOT / "examples" / "session-gouji.yaml")
+    assert places.totals == {"甲": -6, "乙": 6, "丙": -6, "丁": 6, "戊": -6, "己": 6}

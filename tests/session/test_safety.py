@@ -300,3 +300,81 @@ def test_the_last_record_is_found_behind_a_very_long_one(session: Path) -> None:
     assert found is not None
     assert found.put == "x" * 300_000
     assert journal.last_record(session.with_name("other.yaml")) is None
+
+
+def test_a_link_is_followed_and_stays_a_link(tmp_path: Path) -> None:
+    (tmp_path / "cloud").mkdir()
+    begin(tmp_path / "cloud" / "s.yaml", HEAD + "deals:\n", "en")
+    link = tmp_path / "s.yaml"
+    link.symlink_to(tmp_path / "cloud" / "s.yaml")
+    assert run(tmp_path, "add", "s.yaml", DRAW).returncode == 0
+    assert link.is_symlink()
+    assert len(read_session(link).deals) == 1
+    assert (tmp_path / "cloud" / "s.yaml.journal").exists()
+
+
+def test_only_utf8_files_are_changed(tmp_path: Path) -> None:
+    path = tmp_path / "s.yaml"
+    path.write_bytes(b"\xff\xfe" + (HEAD + "deals: []\n").encode("utf-16-le"))
+    assert read_session(path).deals == ()
+    result = run(tmp_path, "add", "s.yaml", DRAW)
+    assert (result.returncode, "E730" in result.stderr) == (1, True)
+
+
+def test_windows_line_ends_and_a_byte_order_mark_survive(tmp_path: Path) -> None:
+    path = tmp_path / "s.yaml"
+    path.write_bytes(b"\xef\xbb\xbf" + (HEAD + "deals:\n  # first\n").replace("\n", "\r\n").encode())
+    before = path.read_bytes()
+    assert run(tmp_path, "add", "s.yaml", DRAW).returncode == 0
+    added = b"  - {outcome: no-jiang}\r\n"
+    assert added in path.read_bytes()
+    assert path.read_bytes().replace(added, b"") == before
+    assert run(tmp_path, "undo", "s.yaml").returncode == 0
+    assert path.read_bytes() == before
+
+
+def test_a_layout_that_cannot_be_changed_is_said_so(tmp_path: Path) -> None:
+    path = tmp_path / "s.yaml"
+    path.write_text("session: {players: [a, b, c]}\ndeals: [{outcome: no-jiang}]\n", "utf-8")
+    for words in (("add", "s.yaml", DRAW), ("remove", "s.yaml", "1"), ("edit", "s.yaml", "1", DRAW)):
+        result = run(tmp_path, *words)
+        assert (result.returncode, "E725" in result.stderr) == (1, True)
+
+
+def test_a_journal_that_cannot_be_read_is_named(session: Path) -> None:
+    journal.journal_path(session).unlink()
+    journal.journal_path(session).mkdir()
+    with pytest.raises(InputError) as caught:
+        journal.read_journal(session, "en")
+    assert [one.code for one in caught.value.diagnostics] == ["E001"]
+    with pytest.raises(InputError) as caught:
+        add(session)
+    assert session.read_text("utf-8") == HEAD + "deals:\n"
+
+
+def test_a_journal_that_was_deleted_begins_again(session: Path) -> None:
+    add(session)
+    journal.journal_path(session).unlink()
+    add(session)
+    assert [record.action for record in journal.read_journal(session, "en").records] == ["begin", "add"]
+    commit(plan_undo(session, "en"), "en")
+    with pytest.raises(InputError):
+        plan_undo(session, "en")
+    assert len(read_session(session).deals) == 1
+
+
+def test_a_journal_without_a_whole_state_begins_again(session: Path) -> None:
+    add(session)
+    path = journal.journal_path(session)
+    path.write_bytes(path.read_bytes().split(b"\n")[1] + b"\n")
+    session.write_text(session.read_text("utf-8") + "# by hand\n", "utf-8")
+    assert journal.text_at(journal.read_journal(session, "en").records, 2) is None
+    add(session)
+    assert [record.action for record in journal.read_journal(session, "en").records] == [
+        "add",
+        "begin",
+        "add",
+    ]
+    path.write_bytes(b"no journal at all\n")
+    add(session)
+    assert journal.read_journal(session, "en").damaged == (1,)

@@ -1,0 +1,82 @@
+"""The sheet, the chart and the statistics as they are seen."""
+
+from __future__ import annotations
+
+import pytest
+
+import qscore
+from qscore.session import terminal
+from qscore.session.chart import HEIGHT, chart
+from qscore.session.effect import effect_text
+from tests.session.helpers import HEAD, ROOT, THREE, ledger, points
+
+GONGZHU = ROOT / "examples" / "session-gongzhu.yaml"
+
+
+@pytest.mark.parametrize("width", [40, 80, 200])
+@pytest.mark.parametrize("is_plain", [True, False])
+def test_the_chart_fits_any_width(width: int, is_plain: bool) -> None:
+    orders = ("王李张", "李张王", "张王李")
+    deals = "".join(points(n % 7, 5, n % 3, names=orders[n % 3]) for n in range(90))
+    found = ledger(deals, THREE)
+    lines = chart(found, width, is_plain=is_plain).splitlines()
+    assert len(lines) == HEIGHT + 1
+    assert all(terminal.width_of(line) <= width for line in lines)
+    assert lines[0].split()[0] == str(max(0, *(max(deal.running.values()) for deal in found.deals)))
+    if is_plain:
+        assert all(line.replace("王", "").replace("李", "").replace("张", "").isascii() for line in lines)
+
+
+def test_there_is_no_chart_before_the_first_deal() -> None:
+    assert chart(ledger(""), 80) == ""
+
+
+def test_every_row_of_the_sheet_is_as_wide_as_its_head() -> None:
+    found = qscore.read_session(ROOT / "examples" / "session-saturday.yaml")
+    for language in ("en", "zh"):
+        lines = terminal.score_table(found, language).splitlines()
+        rule = terminal.width_of(lines[2])
+        assert all(terminal.width_of(line) <= rule for line in lines)
+        assert (
+            len({line.index("│") for line in lines if "│" in line and language == "en" and line.isascii()})
+            <= 1
+        )
+    narrow = terminal.score_table(found, "en", width=100).splitlines()
+    assert terminal.width_of(narrow[2]) < terminal.width_of(terminal.score_table(found, "en").splitlines()[2])
+    assert "…" in "".join(narrow)
+
+
+def test_what_only_one_game_has_is_shown() -> None:
+    found = qscore.read_session(GONGZHU)
+    text = terminal.details_text(found, "zh")
+    assert "南北方  -1310" in text
+    assert "东西方" in text
+    statistics = terminal.statistics_table(found, "zh")
+    assert "自摸" not in statistics
+    assert "最大的一副：第 2 副，乙赢 1000" in statistics
+    assert terminal.details_text(ledger(""), "en") == ""
+
+
+def test_marks_cashed_have_a_row_of_their_own() -> None:
+    head = "session:\n  ruleset: gongzhu\n  players: [甲, 乙, 丙, 丁]\n"
+    deal = (
+        "  - {players: {甲: {points: 0}, 乙: {points: -1500}, 丙: {points: 0}, 丁: {points: 0}}, "
+        "marks: {east-west: 1}}\n"
+    )
+    found = ledger(deal, head)
+    lines = terminal.score_table(found, "en").splitlines()
+    assert len(found.extra_payments) == 2
+    assert any("+200" in line and "-200" in line for line in lines)
+
+
+def test_statistics_without_a_winner_of_points() -> None:
+    text = terminal.statistics_table(ledger("  - {outcome: no-jiang}\n"), "en")
+    assert "largest" not in text
+
+
+def test_an_effect_names_deals_up_to_a_bound() -> None:
+    before = ledger(points(1, 2, 3) + "  - {outcome: no-jiang}\n" * 30)
+    after = ledger(points(1, 2, 3) + "  - {outcome: 求和}\n  - {outcome: 牌误}\n" * 15)
+    assert "and 17 deals more" in effect_text(before, after, "en")
+    same = ledger(points(1, 2, 3) + "  # a comment\n", HEAD)
+    assert "no deal differs" in effect_text(same, same, "en")
