@@ -43,7 +43,8 @@ def arrangements(counts: Sequence[int]) -> Iterator[Arrangement]:
     >>> from qscore.qinger.cards import parse_cards
     >>> counts = count_kinds(parse_cards("11122233344m"))
     >>> [arrangement_cards(found) for found in arrangements(counts)]
-    [('44m', '123m', '123m', '123m'), ('44m', '111m', '222m', '333m')]
+    [('44m', '123m', '123m', '123m'), ('44m', '111m', '222m', '333m'), \
+('11m', '123m', '234m', '234m')]
     """
     # the one group of cards that is two over a multiple of three holds the pair
     pairs = [sum(counts[start : start + 9]) % 3 for start in (0, 9, 18)]

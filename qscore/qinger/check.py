@@ -195,7 +195,7 @@ class _Check:
         if same and len(meld.cards) == size == 3:
             return
         path = self.at(*place)
-        cards = cards_text(meld.cards)
+        cards = cards_text(meld.cards) if meld.cards else Text("none", "没有牌")
         turned = None if self.deal.jiang is None else self.rules.turned_kinds[self.deal.jiang]
         if same and len(meld.cards) == 3 and meld.kind in ("takeoff", "concealed"):
             if kinds != {turned}:

@@ -96,6 +96,8 @@ def read_cache(session: Path, header: str) -> ResultCache:
 
 def write_cache(session: Path, cache: ResultCache) -> None:
     """Keeps what was used, where that is possible; a session works as well without."""
+    if len(cache.used) < WORTH_KEEPING:
+        return
     path = cache_path(session)
     beside = path.with_name(f"{path.name}.{os.getpid()}")
     try:

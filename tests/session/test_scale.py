@@ -29,6 +29,18 @@ def many(count: int) -> str:
     return HEAD + "  stake: 0.5\ndeals:\n" + "".join(deals)
 
 
+@pytest.fixture(autouse=True)
+def _small_sessions_are_kept_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cache, "WORTH_KEEPING", 1)
+
+
+def test_an_evening_leaves_no_file_beside_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cache, "WORTH_KEEPING", 200)
+    path = tmp_path / "saturday.yaml"
+    ledger_with_cache((ROOT / "examples" / "session-saturday.yaml").read_text("utf-8"), path, "en")
+    assert list(tmp_path.iterdir()) == []
+
+
 @pytest.fixture
 def scored(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Notes every deal that is really scored."""
