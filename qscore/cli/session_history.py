@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -77,6 +78,7 @@ def restore(
 ) -> None:
     """Writes an earlier state as a new change, which can be undone like any other."""
     from qscore.cli.session_change import carry_out
+    from qscore.diagnostics import printable
     from qscore.session.changes import plan_restore, stored_text
     from qscore.session.journal import read_journal
     from qscore.session.store import real_path
@@ -88,7 +90,10 @@ def restore(
     path = real_path(Path(file))
     if printed:
         with told():
-            typer.echo(stored_text(path, read_journal(path, language()), state, language()), nl=False)
+            text = stored_text(path, read_journal(path, language()), state, language())
+        if sys.stdout.isatty():  # a terminal must not be steered by what a file holds
+            text = "\n".join(printable(line) for line in text.split("\n"))
+        typer.echo(text, nl=False)
         return
     carry_out(lambda: plan_restore(path, state, language()), yes=yes, dry_run=dry_run)
 

@@ -49,6 +49,7 @@ def new(
     lang: LanguageOption = None,
 ) -> None:
     """Writes a new session file; asks for what was not given where somebody can answer."""
+    from qscore.diagnostics import printable
     from qscore.session.changes import begin
     from qscore.session.store import real_path
 
@@ -83,7 +84,8 @@ def new(
     with told():
         text = _text(settings)
         begin(real_path(Path(file)), text, language())
-    warn(say(f"begun: {file}", f"已建：{file}"))
+    shown = printable(file)
+    warn(say(f"begun: {shown}", f"已建：{shown}"))
 
 
 def _text(tree: Mapping[str, object]) -> str:
