@@ -48,6 +48,7 @@ def score_sheet(result: Result, language: Language, paint: Paint = no_paint) -> 
         parts.append(_table(rows, headers))
     parts += ["\n".join(paint(note[language], "warning") for note in result.notes)]
     parts += _refusals(result, language)
+    parts += _details(result, language, paint)
     parts.append(settlement_table(result, language, paint))
     return "\n\n".join(part for part in parts if part)
 
@@ -71,9 +72,10 @@ def _title(result: Result, language: Language) -> str:
     parts += [f"{name}={value}" for name, value in result.rulings.items()]
     if not result.counted:
         parts.append(Text("does not count", "不计牌数")[language])
-    if result.outcome is None:
+    lines = [line for player in result.players.values() for line in player.lines]
+    if result.outcome is None and lines and all(line.code == "given" for line in lines):
         parts.append(Text("results only", "只知得分")[language])
-    elif result.outcome != "win":
+    elif result.outcome not in (None, "win"):
         parts.append(word(result.outcome)[language])
     return printable(" · ".join(parts))
 
@@ -168,6 +170,18 @@ def _refusals(result: Result, language: Language) -> list[str]:
     return [f"{_REFUSED[language]}\n{table}"]
 
 
+def _details(result: Result, language: Language, paint: Paint) -> list[str]:
+    """What only this game has: sides, marks, teams, tribute."""
+    from qscore.sheets.details import detail_tables
+
+    tables = []
+    for table in detail_tables(result.details, language):
+        rows = [[printable(cell) for cell in row] for row in table.rows]
+        shown = tabulate(rows, table.heads, tablefmt="simple" if table.heads else "plain", disable_numparse=True)
+        tables.append(f"{paint(table.title, 'title')}\n{shown}")
+    return tables
+
+
 def settlement_table(result: Result, language: Language, paint: Paint = no_paint) -> str:
     """Who wins or loses how many points, with the article."""
     rows = []
@@ -193,8 +207,8 @@ def settlement_table(result: Result, language: Language, paint: Paint = no_paint
 
 
 def _penalties(result: Result, language: Language) -> list[str]:
-    """The single payments, where they are more than differences of results."""
-    if all(payment.code == "difference" for payment in result.payments):
+    """The single payments of a deal that a fault ended."""
+    if not {"fine", "table-points"} & {payment.code for payment in result.payments}:
         return []
     rows = [
         [
