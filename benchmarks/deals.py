@@ -71,5 +71,3 @@ def _fields(hand: list[Card], melds: list[str], flowers: list[Card]) -> str:
     if flowers:
         fields.append(f"flowers {format_cards(flowers)}")
     return " / ".join(fields)
-
-

@@ -39,7 +39,9 @@ def main() -> None:
         peer_hands, peer_seconds = peer()
         ratios.append((hands / seconds) / (peer_hands / peer_seconds))
         print(f"qscore {hands / seconds:8.0f} hands/s   mahjong {peer_hands / peer_seconds:8.0f} hands/s")
-    print(f"ratio, median of {ROUNDS}: {median(ratios):.2f} (least {min(ratios):.2f}, most {max(ratios):.2f})")
+    print(
+        f"ratio, median of {ROUNDS}: {median(ratios):.2f} (least {min(ratios):.2f}, most {max(ratios):.2f})"
+    )
 
 
 def _own(text: str) -> Callable[[], tuple[int, float]]:
@@ -58,8 +60,8 @@ def _own(text: str) -> Callable[[], tuple[int, float]]:
 
 
 def _peer() -> Callable[[], tuple[int, float]]:
-    from mahjong.hand_calculating.hand import HandCalculator  # type: ignore[import-not-found]
-    from mahjong.tile import TilesConverter  # type: ignore[import-not-found]
+    from mahjong.hand_calculating.hand import HandCalculator
+    from mahjong.tile import TilesConverter
 
     hands = [_mahjong_hand(random.Random(number)) for number in range(3 * DEALS)]
     calculator = HandCalculator()

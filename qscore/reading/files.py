@@ -54,7 +54,9 @@ def read_file(path: str, language: Language = "en") -> str:
             with Path(path).open("rb") as file:
                 data = file.read(LARGEST_FILE + 1)
     except (OSError, ValueError) as error:
-        raise InputError([_diagnostic("E001", {"reason": reason_of(error)}, path, "", 0, language)]) from error
+        raise InputError(
+            [_diagnostic("E001", {"reason": reason_of(error)}, path, "", 0, language)]
+        ) from error
     if len(data) > LARGEST_FILE:
         size = {"size": f"{LARGEST_FILE}+", "limit": LARGEST_FILE}
         raise InputError([_diagnostic("E008", dict[str, object](size), path, "", 0, language)])

@@ -173,9 +173,10 @@ def _item(source: Source, section: str, indent: int, offset: int, mark: int, end
             break
         body = body[: -len(last)].rstrip()
     span = Span(offset + mark + indent, offset + mark + len(body))
+    end_of_line = "\n" if "\n" in section[mark + len(body) : end] else ""
 
     def read() -> Read:
-        return _read_item(source, body, span, offset + mark)
+        return _read_item(source, body + end_of_line, span, offset + mark)
 
     return Item(body[indent:], span, read)
 

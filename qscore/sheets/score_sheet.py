@@ -177,7 +177,9 @@ def _details(result: Result, language: Language, paint: Paint) -> list[str]:
     tables = []
     for table in detail_tables(result.details, language):
         rows = [[printable(cell) for cell in row] for row in table.rows]
-        shown = tabulate(rows, table.heads, tablefmt="simple" if table.heads else "plain", disable_numparse=True)
+        shown = tabulate(
+            rows, table.heads, tablefmt="simple" if table.heads else "plain", disable_numparse=True
+        )
         tables.append(f"{paint(table.title, 'title')}\n{shown}")
     return tables
 

@@ -176,8 +176,6 @@ def test_dask_bag_calls_it() -> None:
 
     lines = list(Dealer(30, edition="qinger-130").texts(60))
     from_sequence: Any = dask.bag.from_sequence
-    rows = from_sequence(lines, npartitions=3).map_partitions(
-        lambda part: list(batch.score_lines(part))
-    )
+    rows = from_sequence(lines, npartitions=3).map_partitions(lambda part: list(batch.score_lines(part)))
     points = [row.points for row in rows.compute(scheduler="sync")]
     assert points == [row.points for row in batch.score_lines(lines)]

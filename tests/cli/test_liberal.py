@@ -92,7 +92,8 @@ def test_a_problem_points_at_the_chinese_key_as_written(run: Run) -> None:
 
 
 def test_a_fault_may_be_two_words(run: Run) -> None:
-    deal = "jiang: 3p\nplayers: {dealer: {points: 9}, next: {points: 30}, bottom: {points: 50}}\nfaults: [dealer misdeal]\n"
+    deal = "jiang: 3p\nplayers: {dealer: {points: 9}, next: {points: 30}, bottom: {points: 50}}\n"
+    deal += "faults: [dealer misdeal]\n"
     assert result_of(run, deal)["settlement"] == {"dealer": -180, "next": 80, "bottom": 100}
 
 

@@ -36,8 +36,8 @@ def test_the_first_example_prints_every_line_with_its_article(run: Run) -> None:
 @pytest.mark.parametrize("language", ["en", "zh"])
 def test_a_sheet_fits_eighty_columns(run: Run, language: str) -> None:
     deal = (
-        "qinger-130 jiang redjoy; dealer 王: 123m 456m 789m 123p 123p 22p 678s 78s / flowers blackjoy*2 redjoy*2 dragon / "
-        "takeoff_joys / adjust 20 "
+        "qinger-130 jiang redjoy; dealer 王: 123m 456m 789m 123p 123p 22p 678s 78s / "
+        "flowers blackjoy*2 redjoy*2 dragon / takeoff_joys / adjust 20 "
         + "a very long reason for a bonus "
         * 6
         + "; next 李: partial / pung JJh Jc; "

@@ -273,5 +273,6 @@ def test_a_ruling_after_the_hands_belongs_to_the_deal_before_it() -> None:
     for text in (parts, parts.replace("; ", "\n")):
         [entry] = read_entries(text, "deal", "text")
         assert entry.tree["rulings"] == {"coins": "arranged", "rounding": "after-fans"}
-    two = "dealer: 1分\nnext: 2分\nbottom: 3分\n\nruling coins=arranged\njiang 3p\ndealer: 4分\nnext: 5分\nbottom: 6分\n"
+    two = "dealer: 1分\nnext: 2分\nbottom: 3分\n\n"
+    two += "ruling coins=arranged\njiang 3p\ndealer: 4分\nnext: 5分\nbottom: 6分\n"
     assert ["rulings" in entry.tree for entry in read_entries(two, "deal", "text")] == [False, True]
