@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from qscore.cli import session_change, session_export, session_history, session_new, session_show
+from qscore.cli.options import LanguageOption
 from qscore.cli.session_file import read_ledger
 from qscore.cli.speech import new_app
 
@@ -23,5 +24,6 @@ session_export.mount(app, read_ledger)
 
 
 @app.callback()
-def session() -> None:
+def session(lang: LanguageOption = None) -> None:
     """Holds the commands together; does nothing by itself."""
+    del lang

@@ -340,6 +340,13 @@ def test_help_is_in_chinese_for_every_command(capsys: pytest.CaptureFixture[str]
             assert english is None or "qscore session" in line
 
 
+def test_the_commands_are_listed_in_chinese(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["session", "--help", "--lang", "zh"]) == 0
+    said = capsys.readouterr().out
+    assert "撤销上一次改动" in said
+    assert "settle" in said
+
+
 def test_a_terminal_without_unicode_gets_plain_lines(
     evening: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
