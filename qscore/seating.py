@@ -13,6 +13,9 @@ from qscore.diagnostics import Problem
 from qscore.language import Text
 from qscore.result import Payment
 
+USUAL_LENGTH = (30, 2)
+"""Deals of a round and rounds of an evening where a game's rules name neither."""
+
 
 @dataclass(frozen=True, slots=True)
 class Happening:
@@ -67,7 +70,9 @@ class Seating:
     dealt (0 is that first one). `words` are the words for seats, which nobody may be named; with `listed` a
     deal lists its players' names instead of keying them by seat. `blank` are outcomes of deals that need no
     players. `entries` are keys of entries the game knows beside deals, `units` what money may hang on beside
-    points. `evening(happenings, players, rules)` adds what only the whole evening gives.
+    points. `length(values)` are the deals of a round and the rounds of an evening by a ruleset's values;
+    without it they are `USUAL_LENGTH`. `evening(happenings, players, rules)` adds what only the whole evening
+    gives.
     """
 
     sizes: tuple[int, ...]
@@ -79,4 +84,9 @@ class Seating:
     units: tuple[str, ...] = ()
     questions: tuple[Question, ...] = ()
     keywords: tuple[str, ...] = ()
+    length: Callable[[Any], tuple[int, int]] | None = None
     evening: Callable[[Sequence[Happening], Sequence[str], Any], Evening] | None = None
+
+    def length_of(self, values: Any) -> tuple[int, int]:
+        """Deals of a round and rounds of an evening under these values of the game's ruleset."""
+        return USUAL_LENGTH if self.length is None else self.length(values)

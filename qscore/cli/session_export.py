@@ -13,6 +13,7 @@ from qscore.cli.options import LanguageOption, WrongCall
 from qscore.cli.speech import language, say, warn
 
 if TYPE_CHECKING:
+    from qscore.games import Game
     from qscore.session.ledger import Ledger
 
 STANDARD_OUTPUT = "-"
@@ -126,8 +127,10 @@ def _same_file(output: str, source: str) -> bool:
 def blank(
     names: NamesArgument,
     output: OutputOption = None,
-    rounds: Annotated[int, typer.Option("--rounds", help="Pages, one a round.")] = 2,
-    deals: Annotated[int, typer.Option("--deals", help="Deals a round.")] = 30,
+    rounds: Annotated[int | None, typer.Option("--rounds", help="Pages, one a round.")] = None,
+    deals: Annotated[
+        int | None, typer.Option("--deals", help="Deals a round; the ruleset decides otherwise.")
+    ] = None,
     title: Annotated[str, typer.Option("--title", help="What stands above the sheet.")] = "",
     stake: Annotated[
         str, typer.Option("--stake", help="What a point is worth, as it is to be printed.")
@@ -142,9 +145,13 @@ def blank(
 
     del lang
     players = _players(names)
+    kind = _game(game)
+    usual_deals, usual_rounds = _length(kind)
+    rounds = usual_rounds if rounds is None else rounds
+    deals = usual_deals if deals is None else deals
     _within(rounds, MOST_ROUNDS, "--rounds")
     _within(deals, MOST_DEALS, "--deals")
-    dealer = _has_dealer(game)
+    dealer = "dealer" in kind.seats
     sheet = BlankSheet(players, rounds, deals, title, dealer, dealer and len(players) == 4, stake)
     content = blank_html(sheet, language()).encode()
     deliver(content, output, "html", say("score-sheet", "记分表"))
@@ -164,13 +171,22 @@ def _players(names: Sequence[str]) -> tuple[str, ...]:
     return players
 
 
-def _has_dealer(game: str) -> bool:
-    from qscore.games import GAMES
-    from qscore.games import game as game_of
+def _game(name: str) -> Game:
+    from qscore.games import GAMES, game
 
-    if game not in GAMES:
-        raise WrongCall(say(f"no such game: {game}", f"没有这种玩法：{game}"), ", ".join(GAMES))
-    return "dealer" in game_of(game).seats
+    if name not in GAMES:
+        raise WrongCall(say(f"no such game: {name}", f"没有这种玩法：{name}"), ", ".join(GAMES))
+    return game(name)
+
+
+def _length(kind: Game) -> tuple[int, int]:
+    """The deals of a round and the rounds of an evening by the game's own ruleset."""
+    from qscore.rulesets import load_ruleset
+    from qscore.seating import USUAL_LENGTH
+
+    if kind.seating is None:
+        return USUAL_LENGTH
+    return kind.seating.length_of(load_ruleset(kind.default_ruleset, language()).values)
 
 
 def _within(number: int, most: int, option: str) -> None:

@@ -34,8 +34,12 @@ def new(
         typer.Option("--ruleset", metavar="NAME", help="A ruleset's id or the path of your own file."),
     ] = None,
     title: Annotated[str, typer.Option("--title", help="What the evening is called.")] = "",
-    deals: Annotated[int, typer.Option("--deals", help="Deals a round.")] = 30,
-    rounds: Annotated[int, typer.Option("--rounds", help="Rounds of the evening.")] = 2,
+    deals: Annotated[
+        int | None, typer.Option("--deals", help="Deals a round; the ruleset decides otherwise.")
+    ] = None,
+    rounds: Annotated[
+        int | None, typer.Option("--rounds", help="Rounds of the evening; the ruleset decides otherwise.")
+    ] = None,
     stake: Annotated[str | None, typer.Option("--stake", help="Money for one point; exact decimals.")] = None,
     currency: Annotated[str, typer.Option("--currency", help="What the money is called.")] = "",
     rounding: Annotated[
@@ -75,8 +79,8 @@ def new(
         "rulings": dict(rulings) or None,
         "players": [name.strip() for name in players.replace("，", ",").replace("、", ",").split(",")],
         "first_dealer": first_dealer,
-        "deals_per_round": str(deals),
-        "rounds": str(rounds),
+        "deals_per_round": None if deals is None else str(deals),
+        "rounds": None if rounds is None else str(rounds),
         "stake": stake,
         "currency": currency,
         "rounding": rounding,

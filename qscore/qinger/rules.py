@@ -194,8 +194,8 @@ class VeryPoorFan:
 class Evening:
     """Deals in a round and rounds in an evening (7)."""
 
-    deals_per_round: int
-    rounds: int
+    deals_per_round: Positive
+    rounds: Positive
     article: str
 
 

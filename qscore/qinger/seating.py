@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from qscore.language import Text
 from qscore.qinger.deal import SEATS
+from qscore.qinger.rules import Values
 from qscore.qinger.vocabulary import FAULT_WORDS, MELD_WORDS, OUTCOME_WORDS, SEAT_WORDS, WAY_WORDS
 from qscore.seating import Question, Seating
 
@@ -21,6 +22,11 @@ def seats(players: Sequence[str], turn: int) -> Mapping[str, str]:
     """
     count = len(players)
     return {seat: players[(turn + place) % count] for place, seat in enumerate(SEATS)}
+
+
+def length(values: Values) -> tuple[int, int]:
+    """The deals of a round and the rounds of an evening (7)."""
+    return values.evening.deals_per_round, values.evening.rounds
 
 
 QUESTIONS = (
@@ -45,5 +51,11 @@ _MORE = (
 KEYWORDS = tuple(dict.fromkeys([*MELD_WORDS, *WAY_WORDS, *FAULT_WORDS, *OUTCOME_WORDS, *_MORE]))
 """What the terminal completes."""
 SEATING = Seating(
-    sizes=(3, 4), seats=seats, words=SEAT_WORDS, blank=BLANK, questions=QUESTIONS, keywords=KEYWORDS
+    sizes=(3, 4),
+    seats=seats,
+    words=SEAT_WORDS,
+    blank=BLANK,
+    questions=QUESTIONS,
+    keywords=KEYWORDS,
+    length=length,
 )

@@ -12,6 +12,7 @@ from decimal import Decimal
 from typing import Any
 
 from qscore.result import Payment, Result
+from qscore.seating import USUAL_LENGTH
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +29,8 @@ class SessionSettings:
     ruleset: str = "qinger-130"
     title: str = ""
     rulings: Mapping[str, str] = field(default_factory=dict)
-    deals_per_round: int = 30
-    rounds: int = 2
+    deals_per_round: int = USUAL_LENGTH[0]
+    rounds: int = USUAL_LENGTH[1]
     stake: Decimal | None = None
     stakes: Mapping[str, Decimal] = field(default_factory=dict)
     currency: str = ""

@@ -93,14 +93,15 @@ class _Reader(Fields):
         self.unknown_keys(tree, (*KEYS, *stakes), ("session",))
         players = self.players(tree.get("players"), kind, seating)
         rulings = self.rulings(tree.get("rulings"), ruleset)
+        deals, rounds = seating.length_of(ruleset.values)
         return SessionSettings(
             players=players,
             game=kind.name,
             ruleset=ruleset.id if tree.get("ruleset") is None else resolve(str(tree["ruleset"])),
             title=self.words(tree, "title"),
             rulings=rulings,
-            deals_per_round=self.count(tree, "deals_per_round", 30),
-            rounds=self.count(tree, "rounds", 2),
+            deals_per_round=self.count(tree, "deals_per_round", deals),
+            rounds=self.count(tree, "rounds", rounds),
             stake=self.money(tree, "stake"),
             stakes={
                 unit: money for key, unit in stakes.items() if (money := self.money(tree, key)) is not None
