@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import attrgetter
 
 from qscore.qinger.arrange import count_kinds
 from qscore.qinger.cards import CLUB, FLOWER, HONOUR, Card, Cards, Kind, kind_of
@@ -65,6 +66,8 @@ def holding_of(seat: str, player: Player) -> Holding:
         if in_hand:
             laid_out = tuple(meld for meld in laid_out if meld.kind not in IN_HAND)
             hand = hand + tuple(card for meld in in_hand for card in meld.cards)
+        if len(laid_out) > 1:  # in one order, so that the sheet does not depend on how they were typed
+            laid_out = tuple(sorted(laid_out, key=_cards_of))
         kinds = [(meld.kind, kind_of(meld.cards[0])) for meld in laid_out if meld.cards]
         pungs = frozenset(kind for form, kind in kinds if form == "pung")
         honour_sets = frozenset(kind for _, kind in kinds if kind >= HONOUR)
@@ -72,6 +75,7 @@ def holding_of(seat: str, player: Player) -> Holding:
     return Holding(seat, player, tuple(count_kinds(hand)), laid_out, pungs, honour_sets, clubs)
 
 
+_cards_of = attrgetter("cards")
 _NONE: frozenset[Kind] = frozenset()
 
 

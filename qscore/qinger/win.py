@@ -105,9 +105,7 @@ class _Common:
         self.hand, self.win, self.table = hand, win, table
         clubs = clubs_of(player, rules, win.card)
         self.before = laid_out_lines(hand, table)
-        self.laid_out = tuple(
-            [format_cards(cards) for cards in sorted([meld.cards for meld in hand.holding.laid_out])]
-        )
+        self.laid_out = tuple([format_cards(meld.cards) for meld in hand.holding.laid_out])
         self.after = club_lines(clubs, hand.holding.seat, rules)
         self.flowers = flower_lines(player, table)
         self.rest = adjustment_lines(player) if player.adjust else []

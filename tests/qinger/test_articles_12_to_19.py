@@ -85,18 +85,18 @@ def test_18_the_winner_scores_laid_out_sets_alike() -> None:
     assert sets_of(sheet) == [
         ("pung", "18.1", "222m", 1),
         ("kong", "18.5", "6666m", 16),
-        ("added-kong", "13.4", "7777s", 4),
         ("concealed-kong", "18.4", "3333s", 24),
+        ("added-kong", "13.4", "7777s", 4),
         ("takeoff", "18.3", "8888p", 8),
     ]
-    assert sheet.arrangement == ("77p", "789m", "456s", "222m", "6666m", "7777s", "3333s", "8888p")
+    assert sheet.arrangement == ("77p", "789m", "456s", "222m", "6666m", "3333s", "7777s", "8888p")
 
 
 def test_13_4_an_added_kong_by_ruling() -> None:
     melds = ["added 7777s", "added 6666s"]
-    assert [line.points for line in lost("3p", melds=melds).lines] == [4, 16]
+    assert [line.points for line in lost("3p", melds=melds).lines] == [16, 4]
     sheet = lost("3p", melds=melds, rulings={"added_kong": "pung"})
-    assert lines_of(sheet) == [("added-kong", "13.4", "7777s", 1), ("added-kong", "13.4", "6666s", 4)]
+    assert lines_of(sheet) == [("added-kong", "13.4", "6666s", 4), ("added-kong", "13.4", "7777s", 1)]
     kong = lost("3p", melds=["kong 7777s"], rulings={"added_kong": "pung"})
     assert lines_of(kong) == [("kong", "18.5", "7777s", 4)]
 
