@@ -8,8 +8,9 @@ from typing import Any
 
 from qscore.batch.job import Job, Part, Worker
 from qscore.batch.rows import Row
+from qscore.games import DEFAULT_GAME
 from qscore.language import Language
-from qscore.pipeline import DEFAULT_GAME, Choice
+from qscore.pipeline import Choice
 from qscore.reading.rulesets import game_of_ruleset
 from qscore.rulesets import load_ruleset
 

@@ -6,11 +6,9 @@ reads the JSON.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 import msgspec
-import numpy as np
 
 from qscore.qinger.deal import SEATS
 from qscore.qinger.text_words import MELD_WORDS
@@ -69,45 +67,21 @@ class _OddError(Exception):
 def as_text(block: bytes) -> bytes:
     """The block's lines as text, one for one."""
     rulesets = frozenset(shipped())
-    melds: dict[str, bool] = {}
+    risky = any(separator in block for separator in _SEPARATORS)
+    decode = _DECODER.decode
     texts = []
-    for deal, colons in _deals(block):
+    melds: dict[str, bool] = {}
+    # line by line: a whole block of decoded deals would not fit into the processor's cache
+    for line in block.split(b"\n")[:-1]:
+        if risky and any(separator in line for separator in _SEPARATORS):
+            texts.append("")
+            continue
         try:
-            texts.append(_text(deal, colons, rulesets, melds) if deal is not None else "")
-        except _OddError:
+            texts.append(_text(decode(line), line.count(b":"), rulesets, melds))
+        except (msgspec.DecodeError, _OddError, UnicodeDecodeError):
             texts.append("")
     texts.append("")
     return "\n".join(texts).encode()
-
-
-def _deals(block: bytes) -> Iterable[tuple[_Deal | None, int]]:
-    """Each line's deal, None for one that is not plain, and how many colons the line has."""
-    if not any(separator in block for separator in _SEPARATORS):
-        try:
-            deals = _DECODER.decode_lines(block)
-        except (msgspec.DecodeError, UnicodeDecodeError):
-            deals = []
-        if len(deals) == block.count(b"\n"):
-            return zip(deals, _colons(block), strict=True)
-    return [_deal(line) for line in block.split(b"\n")[:-1]]
-
-
-def _colons(block: bytes) -> list[int]:
-    """How many colons each line has."""
-    octets = np.frombuffer(block, np.uint8)
-    ends = np.flatnonzero(octets == ord("\n"))
-    starts = np.concatenate([[0], ends[:-1] + 1])
-    counts: list[int] = np.add.reduceat(octets == ord(":"), starts, dtype=np.int64).tolist()
-    return counts
-
-
-def _deal(line: bytes) -> tuple[_Deal | None, int]:
-    if not any(separator in line for separator in _SEPARATORS):
-        try:
-            return _DECODER.decode(line), line.count(b":")
-        except (msgspec.DecodeError, UnicodeDecodeError):
-            pass
-    return None, 0
 
 
 def _text(deal: _Deal, colons: int, rulesets: frozenset[str], melds: dict[str, bool]) -> str:

@@ -13,8 +13,9 @@ from qscore.batch.job import Done, Job
 from qscore.batch.output import Finished, Output, form_of_output
 from qscore.batch.sources import PART_SIZE, Checked, parts, problem_error, size_of, sniff
 from qscore.batch.summary import Summary
+from qscore.games import DEFAULT_GAME
 from qscore.language import Text
-from qscore.pipeline import DEFAULT_GAME, Choice
+from qscore.pipeline import Choice
 from qscore.reading.rulesets import game_of_ruleset
 from qscore.rulesets import load_ruleset
 

@@ -20,10 +20,10 @@ from qscore.qinger.check import SIZES as SET_SIZES
 from qscore.qinger.deal import IN_HAND, SEATS, Deal, Meld, Player
 from qscore.qinger.decode import decode
 from qscore.reading.entry import Scope
+from qscore.reading.rulesets import OTHER_GAMES
 from qscore.reading.text_form import entry_of_line
 
 _FORMS = ("pung", "kong", "added", "concealed", "takeoff")
-_OTHER_GAMES = ("gongzhu", "gouji", "拱猪", "够级")
 _LONGEST_NAME = 64
 
 
@@ -98,7 +98,7 @@ class Seats:
 
 def _is_odd(name: str) -> bool:
     """Whether a name could be taken for something else in the same line."""
-    if len(name) > _LONGEST_NAME or any(word in name.lower() for word in _OTHER_GAMES):
+    if len(name) > _LONGEST_NAME or any(word in name.lower() for word in OTHER_GAMES):
         return True
     try:
         return bool(parse_cards(name.split()[0])) if name else False
