@@ -1,6 +1,7 @@
-"""The games qscore knows. Adding one means registering it here; nothing else in the program names a game.
+"""The games qscore knows. A new one is registered here; what its rulesets are called is in `reading.rulesets`.
 
-Each game is a package with a module `game` that holds one `Game`. It is imported only when asked for.
+Each game is a package with a module `game` that holds one `Game` and a module `text` with the grammar of its text
+form (`qscore.reading.text_form`). Both are imported only when asked for.
 """
 
 from __future__ import annotations
@@ -19,11 +20,14 @@ if TYPE_CHECKING:
     from qscore.seating import Seating
 
 GAMES = {
-    "qinger": "qscore.qinger.game",
-    "gongzhu": "qscore.gongzhu.game",
-    "gouji": "qscore.gouji.game",
+    "qinger": "qscore.qinger",
+    "gongzhu": "qscore.gongzhu",
+    "gouji": "qscore.gouji",
 }
-"""Game name to the module that describes it."""
+"""Game name to its package."""
+
+DEFAULT_GAME = "qinger"
+"""The game of a deal that names no ruleset."""
 
 Signed = NewType("Signed", int)
 """A number of a ruleset that may be below zero; plain `int` in a game's `values` may not."""
@@ -84,5 +88,5 @@ class Game:
 @cache
 def game(name: str) -> Game:
     """The game of that name; KeyError for a name that is not registered."""
-    found: Game = import_module(GAMES[name]).GAME
+    found: Game = import_module(f"{GAMES[name]}.game").GAME
     return found

@@ -12,13 +12,12 @@ from typing import Any
 
 from qscore.diagnostics import Diagnostic, Locate, Path, Problem, Span, diagnose, nearest
 from qscore.fields import A_TEXT
+from qscore.games import DEFAULT_GAME as DEFAULT_GAME
 from qscore.games import GAMES, Decoded, Game, game
 from qscore.language import Language
 from qscore.reading.entry import Entry
 from qscore.result import Result
 from qscore.rulesets import Ruleset, is_file, is_path, load_ruleset, resolve, shipped
-
-DEFAULT_GAME = "qinger"
 
 
 @dataclass(frozen=True, slots=True)

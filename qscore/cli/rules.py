@@ -10,10 +10,10 @@ import typer
 
 from qscore.cli.options import JsonOption, LanguageOption, RulesetOption, RulingOption, WrongCall, choice_of
 from qscore.cli.speech import language, say, warn
+from qscore.games import DEFAULT_GAME, game
 from qscore.pipeline import Choice
 
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
-DEFAULT = "qinger-130"
 Page = Callable[[list[str], Choice, bool], None]
 
 
@@ -93,7 +93,7 @@ def _ruleset(choice: Choice) -> Any:
     from qscore.pipeline import WrongChoice
     from qscore.rulesets import load_ruleset
 
-    ruleset = load_ruleset(choice.ruleset or DEFAULT, language())
+    ruleset = load_ruleset(choice.ruleset or game(DEFAULT_GAME).default_ruleset, language())
     for problem in ruleset.check_rulings(choice.rulings, ()):
         raise wrong_choice(WrongChoice(problem), choice)
     return ruleset
@@ -154,7 +154,7 @@ def _other_books(text: str) -> list[str]:
     from qscore.rulebook.search import search
     from qscore.rulesets import load_ruleset
 
-    names = [game.default_ruleset for game in games() if game.default_ruleset != DEFAULT]
+    names = [kind.default_ruleset for kind in games() if kind.name != DEFAULT_GAME]
     found = [name for name in names if search(book_of(load_ruleset(name)), text).terms]
     return [f"qscore rules {text} --ruleset {name}" for name in found]
 

@@ -11,6 +11,7 @@ import typer
 
 from qscore.cli.options import LanguageOption, WrongCall
 from qscore.cli.speech import language, say, warn
+from qscore.games import DEFAULT_GAME
 
 if TYPE_CHECKING:
     from qscore.games import Game
@@ -137,7 +138,7 @@ def blank(
     ] = "",
     game: Annotated[
         str, typer.Option("--game", metavar="NAME", help="What is played: qinger, gongzhu, gouji.")
-    ] = "qinger",
+    ] = DEFAULT_GAME,
     lang: LanguageOption = None,
 ) -> None:
     """Prints an empty score sheet."""

@@ -66,7 +66,7 @@ def new(
         players = typer.prompt(
             say("players in playing order, commas between", "按打牌次序写姓名，用逗号隔开")
         )
-        ruleset = ruleset or typer.prompt(say("ruleset", "规则"), default="qinger-130")
+        ruleset = ruleset or typer.prompt(say("ruleset", "规则"), default=_usual_ruleset())
         stake = (
             stake
             or typer.prompt(say("money for one point (empty: none)", "每分多少钱（可空）"), default="")
@@ -92,6 +92,12 @@ def new(
     warn(say(f"begun: {shown}", f"已建：{shown}"))
 
 
+def _usual_ruleset() -> str:
+    from qscore.games import DEFAULT_GAME, game
+
+    return game(DEFAULT_GAME).default_ruleset
+
+
 def _text(tree: Mapping[str, object]) -> str:
     """The text of a new session. Raises `WrongCall` for settings that cannot be."""
     from qscore.diagnostics import InputError, Source
@@ -101,7 +107,7 @@ def _text(tree: Mapping[str, object]) -> str:
     from qscore.session.template import new_session
 
     given = {key: value for key, value in tree.items() if value not in (None, "")}
-    given.setdefault("ruleset", "qinger-130")
+    given.setdefault("ruleset", _usual_ruleset())
     trial = print_json({"session": given})  # type: ignore[dict-item]
     try:
         settings = agreed_of(take_apart(Source("session.yaml", trial)), language()).settings

@@ -10,14 +10,13 @@ from typing import Any
 from qscore.language import Language
 from qscore.qinger import text_words as words
 from qscore.reading.entry import Tree
-from qscore.reading.rulesets import ruleset_id
+from qscore.reading.rulesets import PRINTED_NAMES, ruleset_id
 from qscore.reading.text_form import SPECIAL
 
 _ONE_WORD = re.compile(r"\w[\w.-]*")
 _SOME_WORDS = re.compile(r"\w[\w.-]*(?: [\w.-]+)*")
 _FREE = re.compile(r"\w[\w.:-]*(?: [\w.:-]+)*")
 _WORD_AFTER = re.compile(r"(?:^|\s)(?:after|番后)(?:$|\s)", re.IGNORECASE)
-_CHINESE_RULESETS = {"qinger-130": "青儿130", "qinger-128": "青儿128"}
 
 
 def print_text(tree: Mapping[str, Tree], language: Language, one_line: bool = False) -> str:
@@ -71,7 +70,7 @@ def _head(deal: Mapping[str, Any], spell: _Speller) -> str:
     parts: list[str] = []
     ruleset = deal.get("ruleset")
     if ruleset is not None:
-        shown = _CHINESE_RULESETS.get(ruleset, ruleset) if spell.language == "zh" else ruleset
+        shown = PRINTED_NAMES.get(ruleset, ruleset) if spell.language == "zh" else ruleset
         if (
             ruleset_id(shown) == ruleset
             and SPECIAL.search(shown) is None

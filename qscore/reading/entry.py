@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
 from qscore.diagnostics import Locate, Path, Problem, Source, Span
+from qscore.games import DEFAULT_GAME
 from qscore.language import Text
 
 Tree: TypeAlias = "str | bool | list[Tree] | dict[str, Tree] | None"
@@ -83,7 +84,7 @@ class Document:
 class Scope:
     """What a text deal is read under: the game where no ruleset is named, and persons known by name."""
 
-    game: str = "qinger"
+    game: str = DEFAULT_GAME
     names: frozenset[str] = field(default_factory=frozenset)
 
 

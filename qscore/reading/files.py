@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from qscore.diagnostics import Diagnostic, InputError, Problem, Source, Span, diagnose
+from qscore.games import DEFAULT_GAME
 from qscore.language import Language, Text
 from qscore.reading.entry import Entry
 from qscore.reading.forms import read_entries
@@ -64,7 +65,7 @@ def read_file(path: str, language: Language = "en") -> str:
 
 
 def entries_of_file(
-    path: str, form: str | None = None, language: Language = "en", game: str = "qinger"
+    path: str, form: str | None = None, language: Language = "en", game: str = DEFAULT_GAME
 ) -> Iterator[Entry]:
     """Every deal of a file (`-` for standard input), in order. Raises `InputError` as `read_file` does."""
     return read_entries(read_file(path, language), path, form, game)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from qscore.diagnostics import Path, Problem, Source, Span
+from qscore.games import DEFAULT_GAME
 from qscore.reading import json_form, text_form, yaml_form
 from qscore.reading.documents import deal_entries, document_entry
 from qscore.reading.entry import Entry, Scope, line_of
@@ -60,7 +61,7 @@ def read_entries(
     text: str,
     name: str,
     form: str | None = None,
-    game: str = "qinger",
+    game: str = DEFAULT_GAME,
     persons: frozenset[str] = frozenset(),
 ) -> Iterator[Entry]:
     """Every deal of a text, in order, as entries; what is wrong with the form is in their `problems`.
@@ -95,7 +96,9 @@ def read_documents(text: str, name: str, form: str | None = None) -> Iterator[En
         yield document_entry(document)
 
 
-def text_deal(whole: Entry, path: Path, game: str = "qinger", persons: frozenset[str] = frozenset()) -> Entry:
+def text_deal(
+    whole: Entry, path: Path, game: str = DEFAULT_GAME, persons: frozenset[str] = frozenset()
+) -> Entry:
     """The deal that is a text inside a document of `read_documents`, at a path such as `("deals", 3)`.
 
     `persons` may stand for seats and stay names in the tree. KeyError and the like for a path without a text.

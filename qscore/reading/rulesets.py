@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from qscore.games import DEFAULT_GAME, GAMES
+
 CHINESE = {
     "青儿130": "qinger-130",
     "青儿128": "qinger-128",
@@ -11,9 +13,15 @@ CHINESE = {
     "拱猪": "gongzhu",
     "够级": "gouji",
 }
-"""Chinese name to ruleset id."""
-_GAMES = ("qinger", "gongzhu", "gouji")
-_ID = re.compile(rf"(?:{'|'.join(_GAMES)})(?:-[\w-]+)?", re.IGNORECASE)
+"""Chinese name to ruleset id; of several names for one the first is printed."""
+PRINTED_NAMES = {ruleset: name for name, ruleset in reversed(CHINESE.items())}
+"""Ruleset id to the Chinese name it is printed with."""
+OTHER_GAMES = (
+    *(game for game in GAMES if game != DEFAULT_GAME),
+    *(name for name, ruleset in CHINESE.items() if not ruleset.startswith(DEFAULT_GAME)),
+)
+"""Words of which one stands in every text deal of another game than the usual one (or in a name, by chance)."""
+_ID = re.compile(rf"(?:{'|'.join(GAMES)})(?:-[\w-]+)?", re.IGNORECASE)
 _PATH = re.compile(r"\S*(?:/|\\)\S*|\S+\.ya?ml", re.IGNORECASE)
 
 
@@ -41,4 +49,4 @@ def game_of_ruleset(word: str) -> str | None:
     if ruleset is None:
         return None
     last = re.split(r"[/\\]", ruleset)[-1].lower()
-    return next((game for game in _GAMES if last.startswith(game)), "")
+    return next((game for game in GAMES if last.startswith(game)), "")

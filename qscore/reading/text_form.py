@@ -4,7 +4,7 @@ A text is first *masked*, keeping its length: comments become spaces, quoted tex
 separator can tear, full-width punctuation, digits and letters become plain ones. Then plain `str` operations
 are enough: parts end at `;` or a line break, and the game's grammar reads each part.
 
-**A grammar** is the module `GRAMMARS` names for a game, imported when it is needed. It offers
+**A grammar** is the module `text` of a game's package, imported when it is needed. It offers
 
 - `SEATS`: the seats in turn; a blank line after a deal that has them all ends it.
 - `signature(part, quoted) -> (kind, detail, name)`: what kind of part this is, without reading it. Kinds are
@@ -30,6 +30,7 @@ from importlib import import_module
 from typing import Any, Protocol
 
 from qscore.diagnostics import Path, Problem, Source, Span
+from qscore.games import DEFAULT_GAME, GAMES
 from qscore.language import Language
 from qscore.reading.entry import Entry, Scope, Tree, everywhere
 from qscore.reading.pieces import (
@@ -43,15 +44,12 @@ from qscore.reading.pieces import (
     aligned,
     mask,
 )
-from qscore.reading.rulesets import game_of_ruleset
+from qscore.reading.rulesets import OTHER_GAMES, game_of_ruleset
 
 LARGEST = 16_000_000
 """Characters of a text that are read at once; larger logs are for the batch scorer."""
 LARGEST_DEAL = 100_000
 """Characters of one deal; an honest one has a few hundred."""
-
-GRAMMARS = {"qinger": "qscore.qinger.text", "gongzhu": "qscore.gongzhu.text", "gouji": "qscore.gouji.text"}
-"""Game to the module with its grammar."""
 
 
 class Grammar(Protocol):
@@ -73,11 +71,8 @@ class Grammar(Protocol):
 
 @cache
 def grammar(game: str) -> Grammar:
-    """The grammar of a game; a game whose grammar is not there yet is read as Qing'er."""
-    try:
-        module: Any = import_module(GRAMMARS[game])
-    except ModuleNotFoundError:
-        module = import_module(GRAMMARS["qinger"])
+    """The grammar of a game; KeyError for a name that is not registered."""
+    module: Any = import_module(f"{GAMES[game]}.text")
     grammar: Grammar = module
     return grammar
 
@@ -214,9 +209,7 @@ _SILENT = Silent()
 def _game(parts: Sequence[str], quoted: Quoted, default: str) -> str:
     """The game of the first ruleset that is named."""
     whole = ";".join(parts).lower()
-    if default == "qinger" and not (
-        "gongzhu" in whole or "gouji" in whole or "拱猪" in whole or "够级" in whole
-    ):
+    if default == DEFAULT_GAME and not any(word in whole for word in OTHER_GAMES):
         return default
     for part in parts:
         for word in part.split(None, 2)[:2]:

@@ -13,7 +13,7 @@ from typing import Any
 from qscore.diagnostics import Path
 from qscore.language import Language, Text
 from qscore.reading.pieces import Quoted, Silent
-from qscore.reading.rulesets import CHINESE, ruleset_id
+from qscore.reading.rulesets import CHINESE, PRINTED_NAMES, ruleset_id
 from qscore.reading.text_form import SPECIAL
 
 Spellings = Mapping[str, tuple[str, ...]]
@@ -31,7 +31,6 @@ _ONE_WORD = re.compile(r"\w[\w.-]*")
 _SOME_WORDS = re.compile(r"\w[\w.-]*(?: [\w.-]+)*")
 _FREE = re.compile(r"\w[\w.:-]*(?: [\w.:-]+)*")
 _TOKEN = re.compile(r"->|(?P<word>(?:(?!->)[^\s,，、→])+)")
-_CHINESE_NAMES = {ruleset: name for name, ruleset in CHINESE.items() if name != "青儿"}
 
 
 def reversed_words(table: Spellings) -> dict[str, str]:
@@ -180,7 +179,7 @@ def printed_head(deal: Mapping[str, Any], language: Language) -> list[str]:
     ruleset = deal.get("ruleset")
     head: list[str] = []
     if ruleset is not None:
-        shown = _CHINESE_NAMES.get(ruleset, ruleset) if language == "zh" else str(ruleset)
+        shown = PRINTED_NAMES.get(ruleset, ruleset) if language == "zh" else str(ruleset)
         plain = (
             ruleset_id(shown) == ruleset and re.fullmatch(r"[\w./-]+", shown) and not SPECIAL.search(shown)
         )

@@ -184,10 +184,10 @@ def _load(path: Path) -> dict[str, list[dict[str, Any]]]:
 
 
 def _game_of(name: str) -> str:
-    """The game an edition or a file of the book belongs to: the one that begins its name, else Qing'er."""
-    from qscore.games import GAMES
+    """The game an edition or a file of the book belongs to: the one that begins its name, else the usual one."""
+    from qscore.games import DEFAULT_GAME, GAMES
 
-    return next((game for game in GAMES if name.startswith(game)), "qinger")
+    return next((game for game in GAMES if name.startswith(game)), DEFAULT_GAME)
 
 
 @cache

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from qscore.games import DEFAULT_GAME
 from qscore.language import Language, Text
-from qscore.pipeline import DEFAULT_GAME
 from qscore.reading.entry import Tree
 from qscore.session.edit import entry_text, flow
 from qscore.session.ledger import SessionSettings, settings_tree
