@@ -1,0 +1,72 @@
+"""Joins mkdocs and `qscore_pages`: navigation, generated pages and tables, and the language of every page."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.nav import Navigation
+
+import qscore_pages
+from qscore.language import LANGUAGES, Language
+from qscore_pages.navigation import LANGUAGE_NAMES, SHARED, navigation
+
+_OUTSIDE = re.compile(r"\[([^\]]+)\]\((?!https?:)(?:\.\./[^)]*|(?!\w+\.md)[^)#]+)\)")
+
+
+def on_config(config: Any) -> Any:
+    """Puts the navigation of both languages in."""
+    shared = [name for name in SHARED if (Path(config.docs_dir) / f"{name}.md").exists()]
+    config.nav = navigation(shared)
+    return config
+
+
+def on_files(files: Files, config: Any) -> Files:
+    """Adds the generated pages, and the pages at the top of `docs/` to the trees of both languages."""
+    for path, text in qscore_pages.pages().items():
+        files.append(File.generated(config, path, content=text))
+    folder = Path(config.docs_dir)
+    for name in SHARED:
+        for language in LANGUAGES:
+            own = folder / (f"{name}.md" if language == "en" else f"{name}.{language}.md")
+            source = own if own.exists() else folder / f"{name}.md"
+            if source.exists():
+                files.append(File.generated(config, f"{language}/{name}.md", content=_within(source)))
+        for path in (f"{name}.md", f"{name}.zh.md"):
+            found = files.get_file_from_path(path)
+            if found is not None:
+                files.remove(found)
+    return files
+
+
+def _within(source: Path) -> str:
+    """A page whose links into the repository are words only: the code is not part of the site."""
+    return _OUTSIDE.sub(r"\1", source.read_text(encoding="utf-8"))
+
+
+def on_page_markdown(markdown: str, page: Any, config: Any, files: Files) -> str:
+    """Fills in the tables a page asks for."""
+    del config, files
+    return qscore_pages.filled(markdown, language_of(page))
+
+
+def on_page_context(context: dict[str, Any], page: Any, config: Any, nav: Navigation) -> dict[str, Any]:
+    """Shows a page in its language, with that language's navigation, and the same page in the other one."""
+    language = language_of(page)
+    config.theme["language"] = language
+    rest = page.url.partition("/")[2]
+    config.extra["alternate"] = [
+        {"name": LANGUAGE_NAMES[each], "link": f"{each}/{rest}", "lang": each} for each in LANGUAGES
+    ]
+    tree = next(item for item in nav.items if item.title == LANGUAGE_NAMES[language])
+    own = Navigation(tree.children or [], nav.pages)
+    own.homepage = next(each for each in nav.pages if each.url == f"{language}/")
+    context["nav"] = own
+    return context
+
+
+def language_of(page: Any) -> Language:
+    """The language of the tree a page stands in."""
+    return "zh" if page.file.src_uri.startswith("zh/") else "en"

@@ -1,0 +1,74 @@
+"""The page of commands, from the commands themselves: what each does, examples, arguments, options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from qscore.cli.main import COMMANDS, Commands
+from qscore.cli.speech import language as spoken
+from qscore.cli.speech import set_language
+from qscore.language import Language, Text
+from qscore_pages.markdown import cell, code, fenced, table
+
+_INTRODUCTION = Text(
+    """# Commands
+
+This page is made from the commands themselves; `qscore COMMAND --help` says the same.
+
+Results go to standard output, everything else to the error stream. Exit status: 0 done, 1 the input is not a
+possible deal (or differs, for a check), 2 the call is wrong. `NO_COLOR` and pipes give plain text.
+""",
+    """# 命令
+
+本页由命令本身生成；`qscore 命令 --help` 说的是同样的话。
+
+结果写到标准输出，其余写到标准错误。退出状态：0 完成，1 输入不成立（或核对不符），2 命令写错。设 `NO_COLOR` 或接管道时输出纯文字。
+""",
+)
+
+
+def page(language: Language) -> str:
+    """Every command and command of a command."""
+    before = spoken()
+    set_language(language)
+    try:
+        group = Commands(name="qscore")
+        parts = [_INTRODUCTION[language]]
+        for name in COMMANDS:
+            for words, command in _all(group.get_command(None, name), (name,)):
+                parts.append(_section(words, command, language))
+    finally:
+        set_language(before)
+    return "\n\n".join(parts) + "\n"
+
+
+def _all(command: Any, words: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Any]]:
+    yield words, command
+    for name, each in getattr(command, "commands", {}).items():
+        yield from _all(each, (*words, name))
+
+
+def _section(words: tuple[str, ...], command: Any, language: Language) -> str:
+    sentence, _, examples = (command.help or "").partition("\n\n")
+    parts = [f"{'#' * (len(words) + 1)} {' '.join(words)}", cell(" ".join(sentence.split()))]
+    shown = [line.strip() for line in examples.splitlines() if line.strip(" \b")]
+    if shown:
+        parts.append(fenced("\n".join(shown), "sh"))
+    if not hasattr(command, "commands"):
+        rows = [_row(parameter, language) for parameter in command.params if parameter.name != "help"]
+        heads = Text("argument or option|what it is|default", "参数或选项|含义|默认")[language].split("|")
+        parts.append(table(heads, rows))
+    return "\n\n".join(parts)
+
+
+def _row(parameter: Any, language: Language) -> tuple[str, str, str]:
+    names = ", ".join((*parameter.opts, *parameter.secondary_opts))
+    value = getattr(parameter, "metavar", None) or ""
+    if parameter.param_type_name == "argument":
+        names, value = value or (parameter.name or "").upper(), ""
+    default = parameter.default
+    shown = code(str(default)) if isinstance(default, (str, int)) and default is not False else ""
+    if parameter.required:
+        shown = Text("required", "必填")[language]
+    return code(f"{names} {value}".strip()), cell(getattr(parameter, "help", "") or ""), shown
