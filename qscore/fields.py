@@ -1,20 +1,23 @@
-"""Reading single fields of a tree: words, numbers, flags and texts, each with its problem where it is wrong.
+"""Reading the fields of a tree: words, numbers, flags and texts, each with its problem where it is wrong.
 
-Every game's decoder uses these, so that the same slip gets the same message everywhere.
+Every game's decoder uses these, so that the same slip gets the same message everywhere. `DealFields` adds what
+the deals of all games have in common.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from qscore.diagnostics import Path, Problem, nearest
+from qscore.diagnostics import Path, Problem, Span, nearest
 from qscore.language import Text
 
 LONGEST_TEXT = 1000
 """The longest name, note or reason that is kept, in characters."""
 LARGEST = 1_000_000
 """The largest number of points a player can be given."""
+MOST_ITEMS = 40
+"""The most items of one list that are read: sets, adjustments, faults, unknown cards."""
 MOST_UNKNOWN = 100
 """The most unknown words of one place that are reported; a hostile file could hold hundreds of thousands."""
 _FOLD = {**{code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}, 0x3000: 0x20, 0x2212: 0x2D}
@@ -112,3 +115,92 @@ class Fields:
         known = ", ".join(dict.fromkeys(words.values()))
         self.report("E104", path, what=what, word=said, known=known, nearest=nearest(said, words))
         return None
+
+
+PASSED_THROUGH = ("id", "time", "note")
+"""Keys of a deal that are kept as they are and given back with its result."""
+NOTHING: tuple[Any, ...] = (None, "", [])
+"""Values that say nothing: the key could as well be left out."""
+
+
+class UnknownCards(ValueError):
+    """A list of cards with something in it that is no card; `spans` says where, in characters."""
+
+    def __init__(self, text: str, spans: list[Span]) -> None:
+        self.spans = spans
+        super().__init__(", ".join(repr(text[start:end]) for start, end in spans))
+
+
+class DealFields(Fields):
+    """What the deals of every game have: rulings, names, lists of bounded length, cards, texts passed through.
+
+    `unsure` names the parts whose values could not be read (see `games.Decoded`).
+    """
+
+    __slots__ = ("unsure",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.unsure: set[str] = set()
+
+    def rulings(self, value: Any) -> dict[str, str]:
+        """The deal's own rulings, name to reading; whether there are such is the ruleset's question."""
+        if value is None:
+            return {}
+        found = self.mapping(value, ("rulings",))
+        return {name: self.text(reading, ("rulings", name)) or "" for name, reading in found.items()}
+
+    def passed_through(self, top: Mapping[str, Any]) -> dict[str, str]:
+        """The texts that the result gives back as they are."""
+        return {key: self.text(top[key], (key,)) or "" for key in PASSED_THROUGH if top.get(key) is not None}
+
+    def limited(self, value: Any, path: Path) -> list[Any]:
+        """The items of the list at `path`, as many as are read; more are a problem."""
+        items = self.items(value, path)
+        if len(items) > MOST_ITEMS:
+            expected = Text(f"a list of at most {MOST_ITEMS}", f"至多 {MOST_ITEMS} 项的列表")
+            self.report("E102", path, key=path[-1], expected=expected)
+        return items[:MOST_ITEMS]
+
+    def names(
+        self, names: Mapping[str, str | None], keys: Mapping[str, str], seat_words: Mapping[str, str]
+    ) -> None:
+        """No two players of one name, and none named like another seat; `keys` are seats as they were written."""
+        seen: set[str] = set()
+        for seat, name in names.items():
+            path = ("players", keys[seat], "name")
+            if name and seat_words.get(name, seat) != seat:
+                self.report("E109", path, name=name)
+            if name and name in seen:
+                self.report("E110", path, name=name)
+            seen.add(name or "")
+
+    def read_cards(
+        self,
+        value: Any,
+        path: Path,
+        doubt: str,
+        parse: Callable[[str], tuple[int, ...]],
+        unknown: str,
+        expected: Text,
+    ) -> tuple[int, ...]:
+        """The cards at `path`, by the game's own `parse`; where some are not understood, `doubt` is unsure.
+
+        `unknown` is the game's error code for a word that is no card, `expected` what cards look like.
+        """
+        if not value and value in NOTHING:
+            return ()
+        if isinstance(value, list) and all(isinstance(item, str) for item in value):
+            value = " ".join(value)
+        if not isinstance(value, str):
+            self.report("E102", path, key=path[-1], expected=expected)
+            self.unsure.add(doubt)
+            return ()
+        try:
+            return parse(value)
+        except UnknownCards as found:
+            self.unsure.add(doubt)
+            for span in found.spans[:MOST_ITEMS]:
+                word = value[span.start : min(span.end, span.start + 40)]
+                self.problems.append(Problem(unknown, path, {"word": word}, span))
+            return ()

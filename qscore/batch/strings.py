@@ -15,7 +15,8 @@ import numpy as np
 from qscore.batch.lookup import Int, Interner
 from qscore.batch.packed import CHUNKS, CLUBS, HONOURS, NOBODY, SELF, SIZES, WAYS, flower_code
 from qscore.diagnostics import Source
-from qscore.qinger.cards import CLUB, FLOWER, FLOWER_NAMES, KIND_COUNT, UnknownCards, kind_of, parse_cards
+from qscore.fields import UnknownCards
+from qscore.qinger.cards import CLUB, FLOWER, FLOWER_NAMES, KIND_COUNT, kind_of, parse_cards
 from qscore.qinger.check import SIZES as SET_SIZES
 from qscore.qinger.deal import IN_HAND, SEATS, Deal, Meld, Player
 from qscore.qinger.decode import decode

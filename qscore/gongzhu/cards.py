@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterable
 
 from qscore.diagnostics import Span
+from qscore.fields import UnknownCards
 from qscore.language import Language, Text
 
 Card = int
@@ -67,14 +68,6 @@ _GAP = re.compile(r"[\s,，、]")
 _FOLD = {**{code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}, 0x3000: 0x20}
 
 
-class UnknownCards(ValueError):
-    """A list of cards with something in it that is no card; `spans` says where, in characters."""
-
-    def __init__(self, text: str, spans: list[Span]) -> None:
-        self.spans = spans
-        super().__init__(", ".join(repr(text[start:end]) for start, end in spans))
-
-
 def _fold(text: str) -> str:
     plain = text.translate(_FOLD)
     lowered = plain.lower()
@@ -104,7 +97,7 @@ def parse_cards(text: str) -> Cards:
     True
     >>> parse_cards("1X AS")
     Traceback (most recent call last):
-    qscore.gongzhu.cards.UnknownCards: '1X'
+    qscore.fields.UnknownCards: '1X'
     """
     if len(text) > LONGEST:
         raise UnknownCards(text, [Span(0, 64)])

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from qscore.diagnostics import Path, Problem
-from qscore.fields import Fields
+from qscore.fields import PASSED_THROUGH, DealFields
 from qscore.games import Decoded, Tree
-from qscore.gongzhu.cards import Cards, UnknownCards, parse_cards
+from qscore.gongzhu.cards import Cards, parse_cards
 from qscore.gongzhu.deal import SEATS, Adjustment, Deal, Player
 from qscore.gongzhu.vocabulary import PLAY_WORDS, SEAT_WORDS, SIDE_WORDS
 from qscore.language import Text
 
-PASSED_THROUGH = ("id", "time", "note")
 DEAL_KEYS = ("ruleset", "rulings", *PASSED_THROUGH, "sides", "players", "exposed", "marks")
 PLAYER_KEYS = ("name", "taken", "points", "claimed", "adjust")
-MOST_ITEMS = 40
-"""The most adjustments, and unknown cards of one list, that are read."""
 MOST_MARKS = 99
 """The most reward marks that can be given at once."""
 
 SIDE = Text("side", "方")
+_SOME_CARDS = Text("cards, such as QS 5H", "牌，如 黑桃Q 红桃5")
 
 
 def decode(tree: Tree) -> Decoded:
@@ -28,38 +24,31 @@ def decode(tree: Tree) -> Decoded:
     return _Decoder().deal(tree)
 
 
-class _Decoder(Fields):
+class _Decoder(DealFields):
     """One reading of one tree."""
 
-    __slots__ = ("keys", "unsure")
+    __slots__ = ("keys",)
 
     def __init__(self) -> None:
         super().__init__()
-        self.unsure: set[str] = set()
         self.keys: dict[str, str] = {}
 
     def deal(self, tree: Tree) -> Decoded:
         top = self.mapping(tree, ())
         self.unknown_keys(top, DEAL_KEYS, ())
-        sides, exposed = top.get("sides"), top.get("exposed")
+        sides = top.get("sides")
         deal = Deal(
             ruleset=self.text(top.get("ruleset"), ("ruleset",)) or "gongzhu",
-            rulings=self.rulings(top["rulings"]) if top.get("rulings") is not None else {},
+            rulings=self.rulings(top.get("rulings")),
             sides=None
             if sides is None
             else self.word(sides, ("sides",), PLAY_WORDS, Text("way of playing", "打法")),
             players=self.players(top.get("players")),
-            exposed=self.cards(exposed, ("exposed",), "exposed") if exposed else (),
+            exposed=self.cards(top.get("exposed"), ("exposed",), "exposed"),
             marks=self.marks(top["marks"]) if top.get("marks") is not None else {},
-            extra={
-                key: self.text(top[key], (key,)) or "" for key in PASSED_THROUGH if top.get(key) is not None
-            },
+            extra=self.passed_through(top),
         )
         return Decoded(deal, tuple(self.problems), frozenset(self.unsure), self.keys)
-
-    def rulings(self, value: Tree) -> dict[str, str]:
-        found = self.mapping(value, ("rulings",))
-        return {name: self.text(reading, ("rulings", name)) or "" for name, reading in found.items()}
 
     def players(self, value: Tree) -> dict[str, Player]:
         players: dict[str, Player] = {}
@@ -76,19 +65,8 @@ class _Decoder(Fields):
             else:
                 players[seat] = self.player(fields, path)
                 self.keys[seat] = key
-        self.names(players)
+        self.names({seat: player.name for seat, player in players.items()}, self.keys, SEAT_WORDS)
         return {seat: players[seat] for seat in SEATS if seat in players}
-
-    def names(self, players: Mapping[str, Player]) -> None:
-        seen: set[str] = set()
-        for seat, player in players.items():
-            name = player.name
-            path = ("players", self.keys[seat], "name")
-            if name and name in SEAT_WORDS and SEAT_WORDS[name] != seat:
-                self.report("E109", path, name=name)
-            if name and name in seen:
-                self.report("E110", path, name=name)
-            seen.add(name or "")
 
     def player(self, value: Tree, path: Path) -> Player:
         if value is None:
@@ -100,34 +78,19 @@ class _Decoder(Fields):
         get = fields.get
         return Player(
             name=self.text(get("name"), (*path, "name")),
-            taken=self.cards(get("taken"), (*path, "taken"), "players") if get("taken") else (),
+            taken=self.cards(get("taken"), (*path, "taken"), "players"),
             points=None if get("points") is None else self.number(get("points"), (*path, "points")),
             claimed=None if get("claimed") is None else self.number(get("claimed"), (*path, "claimed")),
-            adjust=self.adjustments(get("adjust"), (*path, "adjust")) if get("adjust") else (),
+            adjust=self.adjustments(get("adjust"), (*path, "adjust")),
         )
 
     def cards(self, value: Tree, path: Path, doubt: str) -> Cards:
         """The cards at `path`; where some are unknown, the problem is named and `doubt` is noted as unsure."""
-        if isinstance(value, list):
-            value = " ".join(item for item in value if isinstance(item, str))
-        if not isinstance(value, str):
-            self.report(
-                "E102", path, key=path[-1], expected=Text("cards, such as QS 5H", "牌，如 黑桃Q 红桃5")
-            )
-            self.unsure.add(doubt)
-            return ()
-        try:
-            return parse_cards(value)
-        except UnknownCards as unknown:
-            self.unsure.add(doubt)
-            for span in unknown.spans[:MOST_ITEMS]:
-                word = value[span.start : min(span.end, span.start + 40)]
-                self.problems.append(Problem("E802", path, {"word": word}, span))
-            return ()
+        return self.read_cards(value, path, doubt, parse_cards, "E802", _SOME_CARDS)
 
     def adjustments(self, value: Tree, path: Path) -> tuple[Adjustment, ...]:
         adjustments = []
-        for place, item in enumerate(self.items(value, path)[:MOST_ITEMS]):
+        for place, item in enumerate(self.limited(value, path)):
             here = (*path, place)
             fields = self.mapping(item, here)
             self.unknown_keys(fields, ("points", "why"), here)

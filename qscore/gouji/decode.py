@@ -6,19 +6,16 @@ from typing import Any
 
 from qscore.catalogue.words import word
 from qscore.diagnostics import Path, Problem
-from qscore.fields import Fields
+from qscore.fields import PASSED_THROUGH, DealFields
 from qscore.games import Decoded, Tree
 from qscore.gouji.deal import PLAYERS, Act, Call, Deal, Fault
 from qscore.gouji.vocabulary import CALL_WORDS, CARD_WORDS, FAULT_WORDS
 from qscore.language import Text
 
-PASSED_THROUGH = ("id", "time", "note")
 DEAL_KEYS = (
     "ruleset", "rulings", *PASSED_THROUGH, "players", "finish", "opened", "calls", "burns", "chokes", "revolution",
     "faults", "hands",
 )  # fmt: skip
-MOST_ITEMS = 40
-"""The most items of one list that are read."""
 MOST_CARDS = 99
 _PLAYER = Text("player", "玩家")
 
@@ -28,25 +25,24 @@ def decode(tree: Tree) -> Decoded:
     return _Decoder().deal(tree)
 
 
-class _Decoder(Fields):
+class _Decoder(DealFields):
     """One reading of one tree."""
 
-    __slots__ = ("names", "unsure")
+    __slots__ = ("persons",)
 
     def __init__(self) -> None:
         super().__init__()
-        self.unsure: set[str] = set()
-        self.names: dict[str, str] = {}
+        self.persons: dict[str, str] = {}
 
     def deal(self, tree: Tree) -> Decoded:
         top = self.mapping(tree, ())
         self.unknown_keys(top, DEAL_KEYS, ())
         players = self.players(top)
-        self.names = {name: name for name in players}
+        self.persons = {name: name for name in players}
         opened = top.get("opened")
         deal = Deal(
             ruleset=self.text(top.get("ruleset"), ("ruleset",)) or "gouji",
-            rulings=self.rulings(top["rulings"]) if top.get("rulings") is not None else {},
+            rulings=self.rulings(top.get("rulings")),
             players=players,
             finish=self.people(top.get("finish"), "finish"),
             opened=None if opened is None else self.people(opened, "opened"),
@@ -56,23 +52,9 @@ class _Decoder(Fields):
             revolution=self.people(top.get("revolution"), "revolution"),
             faults=self.faults(top.get("faults")),
             hands=self.hands(top["hands"]) if top.get("hands") is not None else {},
-            extra={
-                key: self.text(top[key], (key,)) or "" for key in PASSED_THROUGH if top.get(key) is not None
-            },
+            extra=self.passed_through(top),
         )
         return Decoded(deal, tuple(self.problems), frozenset(self.unsure))
-
-    def rulings(self, value: Tree) -> dict[str, str]:
-        found = self.mapping(value, ("rulings",))
-        return {name: self.text(reading, ("rulings", name)) or "" for name, reading in found.items()}
-
-    def limited(self, value: Tree, path: Path) -> list[Any]:
-        """The items of a list, as many as are read."""
-        items = self.items(value, path)
-        if len(items) > MOST_ITEMS:
-            expected = Text(f"a list of at most {MOST_ITEMS}", f"至多 {MOST_ITEMS} 项的列表")
-            self.report("E102", path, key=path[-1], expected=expected)
-        return items[:MOST_ITEMS]
 
     def players(self, top: Any) -> tuple[str, ...]:
         """The six names in the order of the seats; without them nothing else can be read."""
@@ -92,7 +74,7 @@ class _Decoder(Fields):
         return tuple(names)
 
     def person(self, value: Tree, path: Path) -> str | None:
-        return self.word(value, path, self.names, _PLAYER)
+        return self.word(value, path, self.persons, _PLAYER)
 
     def people(self, value: Tree, key: str) -> tuple[str, ...]:
         """A list of players, each once."""

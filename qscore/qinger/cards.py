@@ -15,6 +15,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from qscore.diagnostics import Span
+from qscore.fields import UnknownCards
 from qscore.language import Language, Text
 
 Card = int
@@ -89,14 +90,6 @@ _GROUP = re.compile(
 _FOLD = {**{code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}, 0x3000: 0x20}
 
 
-class UnknownCards(ValueError):
-    """A list of cards with something in it that is no card; `spans` says where, in characters."""
-
-    def __init__(self, text: str, spans: list[Span]) -> None:
-        self.spans = spans
-        super().__init__(", ".join(repr(text[start:end]) for start, end in spans))
-
-
 def fold(text: str) -> str:
     """Full-width letters, digits and spaces as plain ones, small letters; every character keeps its place."""
     plain = text.translate(_FOLD)
@@ -152,7 +145,7 @@ def parse_cards(text: str) -> Cards:
     True
     >>> parse_cards("12x 5s")
     Traceback (most recent call last):
-    qscore.qinger.cards.UnknownCards: '12x'
+    qscore.fields.UnknownCards: '12x'
     """
     cards: list[Card] = []
     for token in text.split():

@@ -13,10 +13,10 @@ from typing import Any
 
 from qscore.catalogue.words import word
 from qscore.diagnostics import Path, Problem, Span
-from qscore.fields import Fields
+from qscore.fields import MOST_ITEMS, NOTHING, PASSED_THROUGH, DealFields, UnknownCards
 from qscore.games import Decoded, Tree
 from qscore.language import Text
-from qscore.qinger.cards import FLOWER, JOYS, Card, Cards, UnknownCards, cards_text, parse_cards
+from qscore.qinger.cards import FLOWER, JOYS, Card, Cards, cards_text, parse_cards
 from qscore.qinger.deal import SEATS, Adjustment, Deal, Fault, Meld, Player, Win
 from qscore.qinger.keys import english_keys
 from qscore.qinger.vocabulary import (
@@ -32,17 +32,14 @@ from qscore.qinger.vocabulary import (
     YES_WORDS,
 )
 
-PASSED_THROUGH = ("id", "time", "note")
 DEAL_KEYS = ("ruleset", "rulings", *PASSED_THROUGH, "jiang", "players", "win", "faults", "outcome")
 PLAYER_KEYS = (
     "name", "hand", "melds", "flowers", "takeoff_joys", "partial", "points", "claimed", "clubs", "adjust",
 )  # fmt: skip
 WIN_KEYS = ("player", "tile", "from", "shown", "how", "pattern", "wait", "coins", "completes")
 _DEAL_KEYS, _WIN_KEYS = frozenset(DEAL_KEYS), frozenset(WIN_KEYS)
-MOST_ITEMS = 40
-"""The most sets, adjustments or faults that are read of one list."""
-
 _SEAT = Text("seat", "座位")
+_SOME_CARDS = Text("cards, such as 123m 5s", "牌，如 123万 5索")
 _CARD_KEYS = frozenset({"hand", "flowers", "clubs"})
 _CLAIMS = {
     "pattern": (PATTERN_WORDS, Text("pattern", "牌型")),
@@ -64,14 +61,13 @@ def decode(tree: Tree) -> Decoded:
     return decoded
 
 
-class _Decoder(Fields):
+class _Decoder(DealFields):
     """One reading of one tree."""
 
-    __slots__ = ("keys", "seats", "unsure")
+    __slots__ = ("keys", "seats")
 
     def __init__(self) -> None:
         super().__init__()
-        self.unsure: set[str] = set()
         self.seats: Mapping[str, str] = SEAT_WORDS
         self.keys: dict[str, str] = {}
 
@@ -89,7 +85,7 @@ class _Decoder(Fields):
         outcome = top.get("outcome")
         deal = Deal(
             ruleset=ruleset or "qinger-130",
-            rulings=self.rulings(top["rulings"]) if top.get("rulings") is not None else {},
+            rulings=self.rulings(top.get("rulings")),
             jiang=None if jiang is None else self.card(jiang, ("jiang",), "jiang"),
             players=players,
             win=None if win is None else self.win(win),
@@ -97,18 +93,9 @@ class _Decoder(Fields):
             outcome=None
             if outcome is None
             else self.word(outcome, ("outcome",), OUTCOME_WORDS, Text("outcome", "结果")),
-            extra={
-                key: self.text(top[key], (key,)) or "" for key in PASSED_THROUGH if top.get(key) is not None
-            },
+            extra=self.passed_through(top),
         )
         return Decoded(deal, tuple(self.problems), frozenset(self.unsure), self.keys)
-
-    def rulings(self, value: Tree) -> dict[str, str]:
-        rulings = {}
-        for name, reading in self.mapping(value, ("rulings",)).items():
-            found = self.text(reading, ("rulings", name))
-            rulings[name] = found or ""
-        return rulings
 
     def players(self, value: Tree) -> dict[str, Player]:
         players: dict[str, Player] = {}
@@ -127,19 +114,8 @@ class _Decoder(Fields):
                 self.keys[seat] = key
         if unknown:
             self.unknown_keys(unknown, SEATS, ("players",))
-        self.names(players)
+        self.names({seat: player.name for seat, player in players.items()}, self.keys, SEAT_WORDS)
         return {seat: players[seat] for seat in SEATS if seat in players}
-
-    def names(self, players: Mapping[str, Player]) -> None:
-        seen: set[str] = set()
-        for seat, player in players.items():
-            name = player.name
-            path = ("players", self.keys[seat], "name")
-            if name and name in SEAT_WORDS and SEAT_WORDS[name] != seat:
-                self.report("E109", path, name=name)
-            if name and name in seen:
-                self.report("E110", path, name=name)
-            seen.add(name or "")
 
     def player(self, value: Tree, path: Path, seat: str) -> Player:
         if value is None:
@@ -179,25 +155,7 @@ class _Decoder(Fields):
         return Player(**read)
 
     def cards(self, value: Tree, path: Path, doubt: str) -> Cards:
-        """The cards at `path`; where some are unknown, the problem is named and `doubt` is noted as unsure."""
-        if not value and value in _NOTHING:
-            return ()
-        if isinstance(value, list) and all(isinstance(item, str) for item in value):
-            value = " ".join(value)
-        if not isinstance(value, str):
-            self.report(
-                "E102", path, key=path[-1], expected=Text("cards, such as 123m 5s", "牌，如 123万 5索")
-            )
-            self.unsure.add(doubt)
-            return ()
-        try:
-            return parse_cards(value)
-        except UnknownCards as unknown:
-            self.unsure.add(doubt)
-            for span in unknown.spans[:MOST_ITEMS]:
-                word = value[span.start : min(span.end, span.start + 40)]
-                self.problems.append(Problem("E201", path, {"word": word}, span))
-            return ()
+        return self.read_cards(value, path, doubt, parse_cards, "E201", _SOME_CARDS)
 
     def card(self, value: Tree, path: Path, doubt: str) -> Card | None:
         before = len(self.problems)
@@ -213,15 +171,9 @@ class _Decoder(Fields):
         if isinstance(value, str):
             melds = [self.meld(value, path, seat)]
         else:
-            items = self.items(value, path)
-            self.limit(items, path)
-            melds = [self.meld(item, (*path, place), seat) for place, item in enumerate(items[:MOST_ITEMS])]
+            items = self.limited(value, path)
+            melds = [self.meld(item, (*path, place), seat) for place, item in enumerate(items)]
         return tuple(meld for meld in melds if meld is not None)
-
-    def limit(self, items: list[Any], path: Path) -> None:
-        if len(items) > MOST_ITEMS:
-            expected = Text(f"a list of at most {MOST_ITEMS}", f"至多 {MOST_ITEMS} 项的列表")
-            self.report("E102", path, key=path[-1], expected=expected)
 
     def meld(self, value: Tree, path: Path, seat: str) -> Meld | None:
         known = _well_formed(value) if isinstance(value, str) and len(value) < 40 else None
@@ -245,9 +197,7 @@ class _Decoder(Fields):
 
     def adjustments(self, value: Tree, path: Path) -> tuple[Adjustment, ...]:
         adjustments = []
-        items = self.items(value, path)
-        self.limit(items, path)
-        for place, item in enumerate(items[:MOST_ITEMS]):
+        for place, item in enumerate(self.limited(value, path)):
             here = (*path, place)
             fields = self.mapping(item, here)
             if not isinstance(item, dict):
@@ -274,12 +224,12 @@ class _Decoder(Fields):
                 self.unsure.add("win")
         if not fields:
             return None
-        card = None if get("tile") in _NOTHING else self.card(get("tile"), ("win", "tile"), "win")
+        card = None if get("tile") in NOTHING else self.card(get("tile"), ("win", "tile"), "win")
         if card is not None and card >= FLOWER:
             self.report("E206", ("win", "tile"), card=cards_text((card,)))
             self.unsure.add("win")
             card = None
-        source = None if get("from") in _NOTHING else self.source(get("from"))
+        source = None if get("from") in NOTHING else self.source(get("from"))
         claimants = self.claimants(get("player"))
         if source is None or not claimants:
             self.unsure.add("win")
@@ -295,7 +245,7 @@ class _Decoder(Fields):
             card=-1 if card is None else card,
             source=source or "self",
             shown="shown" not in fields or self.flag(get("shown"), ("win", "shown"), YES_WORDS),
-            how=self.how(get("how")) if get("how") not in _NOTHING else (),
+            how=self.how(get("how")) if get("how") not in NOTHING else (),
             **claims,
         )
 
@@ -305,7 +255,7 @@ class _Decoder(Fields):
         return self.word(value, ("win", "from"), {**self.seats, **SELF_WORDS}, _SEAT)
 
     def claimants(self, value: Tree) -> tuple[str, ...]:
-        if value in _NOTHING:
+        if value in NOTHING:
             return ()
         if isinstance(value, str):
             whole = self.seats.get(value)
@@ -326,11 +276,8 @@ class _Decoder(Fields):
         return tuple(seats)
 
     def how(self, value: Tree) -> tuple[str, ...]:
-        items = (
-            value.replace(",", " ").split() if isinstance(value, str) else self.items(value, ("win", "how"))
-        )
-        self.limit(items, ("win", "how"))
-        items = items[:MOST_ITEMS]
+        named = value.replace(",", " ").split() if isinstance(value, str) else value
+        items = self.limited(named, ("win", "how"))
         paths: list[Path] = [
             ("win", "how") if isinstance(value, str) else ("win", "how", n) for n in range(len(items))
         ]
@@ -342,9 +289,7 @@ class _Decoder(Fields):
 
     def faults(self, value: Tree) -> tuple[Fault, ...]:
         faults: list[Fault] = []
-        items = self.items(value, ("faults",))
-        self.limit(items, ("faults",))
-        for place, item in enumerate(items[:MOST_ITEMS]):
+        for place, item in enumerate(self.limited(value, ("faults",))):
             path: Path = ("faults", place)
             if isinstance(item, str) and len(item.split()) == 2:  # as in the text form: `dealer misdeal`
                 item = dict(zip(("player", "fault"), item.split(), strict=True))
@@ -377,10 +322,6 @@ def _takeoff_of_joys(read: dict[str, Any]) -> None:
             sorted((*read.get("flowers", ()), *(card for meld in joys for card in meld.cards)))
         )
         read["takeoff_joys"] = True
-
-
-_NOTHING: tuple[Any, ...] = (None, "", [])
-"""Values that say nothing: the key could as well be left out."""
 
 
 @lru_cache(maxsize=4096)

@@ -4,13 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from qscore.fields import UnknownCards
 from qscore.gongzhu.cards import (
     DOUBLER,
     NAMES,
     PIG,
     SCORING,
     SHEEP,
-    UnknownCards,
     cards_in,
     cards_text,
     format_cards,
