@@ -5,10 +5,10 @@ from __future__ import annotations
 from qscore.reading.text_parts import Spellings, reversed_words
 
 SEAT_WORDS: Spellings = {
-    "north": ("north", "北", "北家"),
-    "east": ("east", "东", "东家"),
-    "south": ("south", "南", "南家"),
-    "west": ("west", "西", "西家"),
+    "north": ("north", "北", "北家", "n"),
+    "east": ("east", "东", "东家", "東", "e"),
+    "south": ("south", "南", "南家", "s"),
+    "west": ("west", "西", "西家", "w"),
 }
 PART_WORDS: Spellings = {
     "exposed": ("exposed", "亮"),
@@ -21,8 +21,11 @@ FIELD_WORDS: Spellings = {
     "claimed": ("claimed", "报分"),
     "adjust": ("adjust", "另计"),
 }
-PLAY_WORDS: Spellings = {"partners": ("partners", "搭档"), "alone": ("alone", "各自")}
-SIDE_WORDS: Spellings = {"north-south": ("north-south", "南北"), "east-west": ("east-west", "东西")}
+PLAY_WORDS: Spellings = {"partners": ("partners", "搭档", "对家"), "alone": ("alone", "各自", "单打")}
+SIDE_WORDS: Spellings = {
+    "north-south": ("north-south", "南北", "南北方", "北南", "south-north", "ns"),
+    "east-west": ("east-west", "东西", "东西方", "西东", "west-east", "ew"),
+}
 
 SEATS_OF = reversed_words(SEAT_WORDS)
 PARTS_OF = reversed_words(PART_WORDS)

@@ -18,11 +18,15 @@ PART_WORDS: Spellings = {
 }
 FAULT_WORDS: Spellings = {
     "failed-burn": ("failed-burn", "烧糊"),
-    "extra-cards": ("extra-cards", "多摸不报"),
+    "extra-cards": ("extra-cards", "多摸不报", "多摸"),
     "stolen-cards": ("stolen-cards", "偷牌"),
     "mixed-cards": ("mixed-cards", "混牌"),
 }
-CARD_WORDS: Spellings = {"big": ("big", "大王"), "small": ("small", "小王"), "two": ("two", "钱")}
+CARD_WORDS: Spellings = {
+    "big": ("big", "大王", "大鬼", "大花"),
+    "small": ("small", "小王", "小鬼", "小花"),
+    "two": ("two", "钱", "2", "二"),
+}
 NOBODY: Spellings = {"none": ("none", "无")}
 """Said where a list is given and empty: nobody opened."""
 

@@ -7,12 +7,11 @@ which the first is the one that is printed.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+
+from qscore.reading.text_parts import Spellings
 
 SEATS = ("dealer", "next", "bottom")
 """The seats in turn."""
-
-Spellings = Mapping[str, tuple[str, ...]]
 
 SEAT_WORDS: Spellings = {
     "dealer": ("dealer", "头家", "庄家"),

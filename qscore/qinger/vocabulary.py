@@ -6,20 +6,15 @@ The YAML and JSON forms read values by these tables, so that every word of one f
 from __future__ import annotations
 
 from qscore.qinger import text_words
-from qscore.qinger.text_words import Spellings
+from qscore.reading.text_parts import field_words
 
-
-def _by_spelling(table: Spellings) -> dict[str, str]:
-    return {spelling: word for word, spellings in table.items() for spelling in (word, *spellings)}
-
-
-SEAT_WORDS = _by_spelling(text_words.SEAT_WORDS)
-MELD_WORDS = _by_spelling(text_words.MELD_WORDS)
-WAY_WORDS = _by_spelling(text_words.HOW_WORDS)
-PATTERN_WORDS = _by_spelling(text_words.PATTERN_WORDS)
-WAIT_WORDS = _by_spelling(text_words.WAIT_WORDS)
-COMPLETION_WORDS = _by_spelling(text_words.COMPLETES_WORDS)
-FAULT_WORDS = _by_spelling(text_words.FAULT_WORDS)
-OUTCOME_WORDS = _by_spelling({"win": text_words.PART_WORDS["win"], **text_words.OUTCOME_WORDS})
+SEAT_WORDS = field_words(text_words.SEAT_WORDS)
+MELD_WORDS = field_words(text_words.MELD_WORDS)
+WAY_WORDS = field_words(text_words.HOW_WORDS)
+PATTERN_WORDS = field_words(text_words.PATTERN_WORDS)
+WAIT_WORDS = field_words(text_words.WAIT_WORDS)
+COMPLETION_WORDS = field_words(text_words.COMPLETES_WORDS)
+FAULT_WORDS = field_words(text_words.FAULT_WORDS)
+OUTCOME_WORDS = field_words({"win": text_words.PART_WORDS["win"], **text_words.OUTCOME_WORDS})
 SELF_WORDS = dict.fromkeys(text_words.WIN_WORDS["self"], "self")
 YES_WORDS = {"true": True, "yes": True, "是": True, "false": False, "no": False, "否": False}

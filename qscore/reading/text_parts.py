@@ -38,6 +38,11 @@ def reversed_words(table: Spellings) -> dict[str, str]:
     return {spelling: word for word, spellings in table.items() for spelling in spellings}
 
 
+def field_words(table: Spellings) -> dict[str, str]:
+    """The words of a field of YAML or JSON: every spelling of the text form, and the canonical word itself."""
+    return {spelling: word for word, spellings in table.items() for spelling in (word, *spellings)}
+
+
 _COMMON = reversed_words(COMMON_WORDS)
 
 

@@ -7,6 +7,7 @@ import pytest
 from qscore.diagnostics import Source, diagnose
 from qscore.gongzhu.decode import decode
 from qscore.gongzhu.text import signature
+from qscore.gongzhu.vocabulary import SEAT_WORDS
 from qscore.reading import Scope, read_entries
 from qscore.reading.text_form import entry_of_line
 from tests.gongzhu.helpers import ALL_HEARTS, points, tree_of
@@ -115,3 +116,10 @@ def test_places_of_what_the_deal_says() -> None:
 )
 def test_signature(part: str, kind: tuple[str, str, str]) -> None:
     assert signature(part, {}) == kind
+
+
+def test_every_word_of_the_data_forms_is_a_word_of_the_text_form() -> None:
+    for spelling, seat in SEAT_WORDS.items():
+        [entry] = read_entries(f"gongzhu; {spelling}: QS", "-", "text")
+        assert not entry.problems, spelling
+        assert entry.tree["players"] == {seat: {"taken": "QS"}}
