@@ -13,18 +13,18 @@ from qscore.result import Line
 def order_of(deal: Deal, rules: Rules) -> tuple[str, ...]:
     """The players by place, the first out first.
 
-    Under `revolution=opened-fourth` a player in revolution takes fourth place (several: from there on, as
-    listed). A fault puts a player last; of several, the one listed later is behind.
+    A fault puts a player last; of several, the one listed later is behind. Under `revolution=opened-fourth` a
+    player in revolution takes fourth place whoever is put behind (several: from there on, as listed).
     """
-    order = list(deal.finish)
+    faulty = [fault.player for fault in deal.faults]
+    last = list(dict.fromkeys(reversed(faulty)))[::-1]  # twice at fault: the later one counts
+    order = [player for player in deal.finish if player not in last]
     if rules.says("revolution", "opened-fourth"):
-        for position, player in enumerate(deal.revolution, rules.values.revolution.place - 1):
-            order.remove(player)
-            order.insert(position, player)
-    for fault in deal.faults:
-        order.remove(fault.player)
-        order.append(fault.player)
-    return tuple(order)
+        fourth = [player for player in deal.revolution if player not in last]
+        order = [player for player in order if player not in fourth]
+        place = rules.values.revolution.place - 1
+        order[place:place] = fourth
+    return (*order, *last)
 
 
 def sweeping_team(order: Sequence[str], players: tuple[str, ...]) -> str | None:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from qscore.catalogue.lines import LINES
 from qscore.pipeline import Choice, score_entry
 from qscore.reading import entries_of_file
-from tests.gouji.helpers import PLAYERS, deal, faults, points, score
+from tests.gouji.helpers import PLAYERS, Tree, deal, faults, points, score
 
 TABLE = {"123": 12, "124": 6, "125": 4, "126": 2, "134": 4, "135": 2, "136": 0, "145": 2, "146": 0, "156": -2}
 """A team's points by the places of its three members, as far as it has the first; the other team the negative."""
@@ -116,6 +118,37 @@ def test_revolution_takes_fourth_place_by_ruling() -> None:
         0,
         -2,
     ]
+
+
+def places(tree: Tree, rulings: Mapping[str, str] | None = None) -> str:
+    """The players by place."""
+    details: Any = score(tree, rulings).details["player_details"]
+    return "".join(sorted(PLAYERS, key=lambda player: int(details[player]["place"])))
+
+
+@pytest.mark.parametrize(
+    ("finish", "revolution", "listed", "order"),
+    [
+        ("ACBEDF", "F", [], "ACBFED"),
+        ("CDFBAE", "F", ["C mixed-cards"], "DBAFEC"),
+        ("CDFBAE", "F", ["E mixed-cards", "C failed-burn"], "DBAFEC"),
+        ("CDFBAE", "F", ["F mixed-cards"], "CDBAEF"),
+        ("DEBCAF", "BC", [], "DEABCF"),
+        ("ACBEDF", "FA", [], "CBEFAD"),
+        ("ACBEDF", "FA", ["F stolen-cards"], "CBEADF"),
+        ("ACBEDF", "", ["A mixed-cards", "C failed-burn", "A stolen-cards"], "BEDFCA"),
+    ],
+)
+def test_revolution_takes_fourth_place_whoever_is_put_last(
+    finish: str, revolution: str, listed: list[str], order: str
+) -> None:
+    tree = deal(finish, revolution=list(revolution), faults=faults(*listed))
+    assert places(tree, {"revolution": "opened-fourth"}) == order
+
+
+def test_revolution_in_fourth_place_is_no_part_of_a_sweep() -> None:
+    tree = deal("CDFBAE", revolution=["F"], faults=faults("C mixed-cards"))
+    assert score(tree, {"revolution": "opened-fourth"}).details["teams"] == {"odd": -6, "even": 6}
 
 
 EXAMPLES = sorted((Path(__file__).resolve().parents[2] / "examples").glob("gouji*"))
