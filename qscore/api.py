@@ -10,7 +10,7 @@ from typing import Any
 from qscore.diagnostics import InputError, diagnose
 from qscore.games import game
 from qscore.language import Language
-from qscore.pipeline import Choice, Scored, WrongChoice, score_entry
+from qscore.pipeline import Choice, Scored, WrongChoice, game_of_choice, score_entry
 from qscore.reading import read_entries, read_file
 from qscore.reading.entry import Entry
 from qscore.reading.printing import print_json, print_yaml
@@ -68,7 +68,7 @@ def score(
 def _scored(source: str | Path, form: str | None, choice: Choice, explain: bool = False) -> Iterator[Scored]:
     name = str(source) if isinstance(source, Path) else "deal"
     text = read_file(name, choice.language) if isinstance(source, Path) else source
-    for entry in read_entries(text, name, form):
+    for entry in read_entries(text, name, form, game_of_choice(choice)):
         try:
             scored = score_entry(entry, choice, explain)
         except WrongChoice as wrong:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path as FilePath
 from typing import Any
 
-from qscore.diagnostics import Diagnostic, Locate, Path, Problem, Span, diagnose, nearest
+from qscore.diagnostics import Diagnostic, InputError, Locate, Path, Problem, Span, diagnose, nearest
 from qscore.fields import A_TEXT
 from qscore.games import DEFAULT_GAME as DEFAULT_GAME
 from qscore.games import GAMES, Decoded, Game, game
@@ -93,6 +93,16 @@ def score_entry(entry: Entry, choice: Choice, explain: bool = False) -> Scored:
     problems += evaluation.problems
     result = None if problems else evaluation.result
     return Scored(entry, kind, ruleset, decoded, rules, rulings, result, tuple(problems))
+
+
+def game_of_choice(choice: Choice) -> str:
+    """The game a text belongs to that names no ruleset: that of the ruleset asked for, where there is one."""
+    if choice.ruleset is None:
+        return DEFAULT_GAME
+    try:
+        return load_ruleset(choice.ruleset, choice.language).game
+    except InputError:  # said where a deal is scored with it
+        return DEFAULT_GAME
 
 
 def ruleset_of_deal(

@@ -73,7 +73,7 @@ class Explainer:
                 replace(found, line=number) for found in scored.diagnostics(self.choice.language)
             )
             return Explained(Row(number, identity, error=diagnostics[0].code), scored, diagnostics)
-        return Explained(row_of_result(number, scored.result, self.seats), scored)
+        return Explained(row_of_result(number, scored.result, self.game), scored)
 
     def _refused(self, entry: Entry, number: int, identity: str, problem: Problem) -> Explained:
         found = replace(diagnose(problem, entry.source, entry.locate, self.choice.language), line=number)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from qscore.batch.audit import differences
 from qscore.batch.explaining import Explained, Explainer
-from qscore.batch.rows import Row, csv_lines, json_lines
+from qscore.batch.rows import Row, csv_lines, json_lines, keys_in_turn
 from qscore.batch.summary import Summary
 from qscore.diagnostics import render
 from qscore.games import game
@@ -157,7 +157,11 @@ class Worker:
         result = scored.result if scored is not None else None
         seats = self.job.seats
         sheets = (
-            {n: result.players[seat] for n, seat in enumerate(seats) if seat in result.players}
+            {
+                n: result.players[key]
+                for n, key in enumerate(keys_in_turn(result, self.job.game).values())
+                if key in result.players
+            }
             if result
             else {}
         )

@@ -5,9 +5,10 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from qscore.games import game
 from qscore.result import Result
 
 
@@ -43,8 +44,18 @@ def columns(seats: Sequence[str]) -> tuple[str, ...]:
     return ("line", "id", *seats, *nets, "counted", "winner", "pattern", "fans", "agrees", "error")
 
 
-def row_of_result(line: int, result: Result, seats: Sequence[str]) -> Row:
-    """The row of a scored deal."""
+def keys_in_turn(result: Result, kind: str) -> Mapping[str, str]:
+    """Seat to the key of its player in a result of that game: itself, or the name where a deal lists names."""
+    seats = game(kind).seats
+    seating = game(kind).seating
+    if seating is not None and seating.listed:
+        return dict(zip(seats, result.players, strict=False))
+    return {seat: seat for seat in seats}
+
+
+def row_of_result(line: int, result: Result, kind: str) -> Row:
+    """The row of a scored deal of the game named `kind`."""
+    keys = keys_in_turn(result, kind).values()
     claims = [
         player.points == player.claimed for player in result.players.values() if player.claimed is not None
     ]
@@ -54,8 +65,8 @@ def row_of_result(line: int, result: Result, seats: Sequence[str]) -> Row:
     return Row(
         line=line,
         id=result.extra.get("id", ""),
-        points=tuple(result.players[seat].points if seat in result.players else None for seat in seats),
-        net=tuple(result.settlement.get(seat) for seat in seats),
+        points=tuple(result.players[key].points if key in result.players else None for key in keys),
+        net=tuple(result.settlement.get(key) for key in keys),
         counted=result.counted,
         winner=winner,
         pattern=sheet.pattern if sheet is not None else None,

@@ -11,7 +11,7 @@ import typer
 from qscore.cli.options import WrongCall
 from qscore.cli.speech import language, warn
 from qscore.diagnostics import Diagnostic, InputError, diagnose, render
-from qscore.pipeline import Choice, Scored, WrongChoice, score_entry
+from qscore.pipeline import Choice, Scored, WrongChoice, game_of_choice, score_entry
 from qscore.reading import entries_of_file
 from qscore.reading.printing import escaped
 
@@ -29,7 +29,7 @@ def scored_deals(
     """Every deal of the files, scored. What cannot be read at all is said at once and remembered."""
     for file in files:
         try:
-            entries = entries_of_file(file, language=language())
+            entries = entries_of_file(file, language=language(), game=game_of_choice(choice))
         except InputError as error:
             failure.happened = True
             show(error.diagnostics, as_json=as_json)

@@ -11,7 +11,7 @@ from qscore.catalogue.lines import LINES
 from qscore.diagnostics import InputError
 from qscore.games import Decoded
 from qscore.language import Language, Text
-from qscore.pipeline import Choice, Scored, score_entry
+from qscore.pipeline import Choice, Scored, game_of_choice, score_entry
 from qscore.result import Result
 from qscore.rulebook.book import book, edition_of
 from qscore.rulebook.relevance import MOST_RUNS, Exploration, Path, explore
@@ -122,10 +122,11 @@ def dispute(
     from qscore.reading import read_entries
 
     text = deal if isinstance(deal, str) else print_deal(deal)
-    entries = list(read_entries(text, "deal", None if isinstance(deal, str) else "yaml"))
+    choice = Choice(ruleset, dict(rulings or {}), language)
+    form = None if isinstance(deal, str) else "yaml"
+    entries = list(read_entries(text, "deal", form, game_of_choice(choice)))
     if len(entries) != 1:
         raise ValueError(f"one deal is wanted, not {len(entries)}")
-    choice = Choice(ruleset, dict(rulings or {}), language)
     found = dispute_scored(score_entry(entries[0], choice), choice, combine)
     if not possible(found):
         raise InputError(found.scored.diagnostics(language))

@@ -108,7 +108,8 @@ def seat_deal(
                 moved[seat] = path
                 players[seat] = _named(fields if group == "players" else {"points": fields}, seat, company)
                 problems += _wrong_name(fields, seat, path, company)
-    if not players and turned.get("outcome") in company.seating.blank:
+    outcome = turned.get("outcome")
+    if not players and isinstance(outcome, str) and outcome in company.seating.blank:
         players = {seat: {"name": name} for seat, name in company.seats.items()}
     if players or problems:
         turned["players"] = {seat: players[seat] for seat in company.seats if seat in players}

@@ -129,7 +129,7 @@ class _Reader(Fields):
             elif name in names:
                 self.report("E110", (*path, place), name=name)
             names.append(name or "")
-        if len(items) not in seating.sizes and isinstance(value, list):
+        if len(items) not in seating.sizes and (isinstance(value, list) or value == ""):
             sizes = Text(" or ".join(map(str, seating.sizes)), "或".join(map(str, seating.sizes)))
             self.report("E701", path, count=len(items), game=kind.title, sizes=sizes)
         return tuple(names)
