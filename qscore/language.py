@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Literal, NamedTuple
 
 Language = Literal["en", "zh"]
@@ -29,6 +29,20 @@ class Text(NamedTuple):
             name: value[language] if isinstance(value, Text) else value for name, value in parameters.items()
         }
         return self[language].format_map(values)
+
+
+JOINER = Text(", ", "、")
+"""What stands between the items of a list."""
+
+
+def listed(items: Iterable[Text | str]) -> Text:
+    """The items as a list in both languages; plain texts, such as names, are the same in both.
+
+    >>> listed([Text("dealer", "头家"), "王"])
+    Text(en='dealer, 王', zh='头家、王')
+    """
+    pairs = [(item.en, item.zh) if isinstance(item, Text) else (item, item) for item in items]
+    return Text(JOINER.en.join(en for en, _ in pairs), JOINER.zh.join(zh for _, zh in pairs))
 
 
 def language_of_locale(name: str | None) -> Language:

@@ -153,7 +153,8 @@ ERRORS: dict[str, ErrorEntry] = {
     ),
     "E203": ErrorEntry(
         Text(
-            "{seat} has {count} cards, not 22: {difference}", "{seat}有 {count} 张，应为 22 张：{difference}"
+            "{seat} has {count} cards, not {size}: {difference}",
+            "{seat}有 {count} 张，应为 {size} 张：{difference}",
         ),
         Text(
             "laid-out sets count three, flowers and the winning card nothing; `partial` lists only what scores",

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from qscore.cli.options import JsonOption, LanguageOption, RulesetOption, RulingOption, WrongCall, choice_of
 from qscore.cli.speech import language, new_app, say
+from qscore.language import listed
+
+if TYPE_CHECKING:
+    from qscore.rulebook.waits import NoHand
 
 app = new_app()
 
@@ -53,7 +57,7 @@ def waits(
         try:
             found = waits_of(scored, None if seat is None else _seat(seat, scored), language())
         except NoHand as none:
-            raise _no_hand(none.seats) from None
+            raise _no_hand(none) from None
         except InputError as error:
             failure.happened = True
             if as_json:
@@ -87,16 +91,19 @@ def _seat(text: str, scored: object) -> str:
     return found
 
 
-def _no_hand(seats: tuple[str, ...]) -> WrongCall:
+def _no_hand(none: NoHand) -> WrongCall:
     from qscore.catalogue.words import word
 
-    names = ", ".join(word(seat)[language()] for seat in seats)
-    if seats:
+    names = listed(word(seat) for seat in none.seats)[language()]
+    if none.seats:
         return WrongCall(
             say(f"whose hand is meant? all of it is known of: {names}", f"看哪一家？手牌齐全的有：{names}"),
             say("name one with --seat", "用 --seat 指定"),
         )
     return WrongCall(
-        say("nobody has a whole hand of 22 cards here", "这里没有谁的 22 张手牌是齐全的"),
+        say(
+            f"nobody has a whole hand of {none.cards} cards here",
+            f"这里没有谁的 {none.cards} 张手牌是齐全的",
+        ),
         say("every laid-out set counts three", "台面每组算三张"),
     )

@@ -10,7 +10,7 @@ from qscore.games import Decoded
 from qscore.gongzhu.cards import SCORING, cards_text
 from qscore.gongzhu.deal import SEATS, Deal
 from qscore.gongzhu.rules import Rules
-from qscore.language import Text
+from qscore.language import Text, listed
 
 
 def check(decoded: Decoded, rules: Rules) -> list[Problem]:
@@ -53,8 +53,7 @@ def _twice(deal: Deal) -> list[Problem]:
     for card, count in sorted(taken.items()):
         if count > 1:
             holders = [seat for seat, player in deal.players.items() for _ in range(player.taken.count(card))]
-            words = [word(seat) for seat in holders]
-            places = Text(", ".join(each.en for each in words), "、".join(each.zh for each in words))
+            places = listed(map(word, holders))
             path = ("players", holders[-1], "taken")
             problems.append(
                 Problem("E804", path, {"card": cards_text([card]), "count": count, "places": places})

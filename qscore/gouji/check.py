@@ -7,7 +7,7 @@ from qscore.diagnostics import Path, Problem
 from qscore.games import Decoded
 from qscore.gouji.deal import PLAYERS, TRIBUTE_CARDS, Deal, opposite
 from qscore.gouji.rules import Rules
-from qscore.language import Text
+from qscore.language import Text, listed
 
 
 def check(decoded: Decoded, rules: Rules) -> list[Problem]:
@@ -33,8 +33,7 @@ def _finish(deal: Deal) -> list[Problem]:
     if len(missing) == PLAYERS:
         expected = Text("the order in which the players went out", "各家走的先后")
         return [Problem("E103", (), {"key": "finish", "expected": expected})]
-    names = Text(", ".join(missing), "、".join(missing))
-    return [Problem("E820", ("finish",), {"names": names})]
+    return [Problem("E820", ("finish",), {"names": listed(missing)})]
 
 
 def _calls(deal: Deal, *, told: bool) -> list[Problem]:

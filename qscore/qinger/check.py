@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from qscore.catalogue.words import word
 from qscore.diagnostics import Path, Problem
 from qscore.games import Decoded
-from qscore.language import Text
+from qscore.language import Text, listed
 from qscore.qinger.cards import (
     BLACKJOY,
     CARD_COUNT,
@@ -222,7 +222,7 @@ class _Check:
                 self.report("E210", path, card=cards_text((card,)))
 
     def count(self, seat: str, player: Player) -> None:
-        """22 cards, every laid-out set counted as three (11, 16)."""
+        """As many cards as a hand has, every laid-out set counted as three (11, 16)."""
         deal = self.deal
         ending = ending_fault(deal)
         if player.points is not None or self.faulty(seat, "wrong-count"):
@@ -240,7 +240,7 @@ class _Check:
             difference = Text(f"{size - cards} too few", f"少 {size - cards} 张")
             if cards > size:
                 difference = Text(f"{cards - size} too many", f"多 {cards - size} 张")
-            self.report("E203", path, seat=word(seat), count=cards, difference=difference)
+            self.report("E203", path, seat=word(seat), count=cards, size=size, difference=difference)
 
     # all cards together
 
@@ -298,10 +298,8 @@ class _Check:
             ]
             count = len(drawers) + (deal.jiang == card)
             if count > 1 and drawers:
-                names = Text(
-                    ", ".join(word(seat).en for seat in drawers), "、".join(word(seat).zh for seat in drawers)
-                )
                 path = self.at(drawers[0], "clubs")
+                names = listed(map(word, drawers))
                 self.report("E202", path, count=count, card=cards_text((card,)), copies=1, places=names)
 
     def won_by(self, seat: str) -> Card | None:

@@ -14,8 +14,6 @@ from qscore.qinger.cards import HONOUR, KIND_COUNT
 
 FAR = 99
 """More cards than any hand can miss: it cannot be completed at all."""
-SETS = 7
-"""Sets of a complete hand beside the pair (16)."""
 
 Costs = tuple[tuple[int, ...], tuple[int, ...]]
 """Missing cards by number of sets, without and with the pair."""

@@ -1,4 +1,4 @@
-"""What a hand waits for and what each card would score; of a hand that does not wait, how far it is away.
+"""What a hand of Qing'er waits for and what each card would score; of a hand that does not wait, how far it is away.
 
 Every result comes from the same scorer as a played deal: the win is written into the deal and scored. Nothing is
 known of cards that the deal does not show; `left` counts the copies that are not in sight, wherever they are.
@@ -20,7 +20,7 @@ from qscore.qinger.deal import ENDING_FAULTS, IN_HAND, SEATS, Deal, Player, Win,
 from qscore.qinger.holding import holding_of
 from qscore.qinger.rules import Rules
 from qscore.qinger.scoring import evaluate
-from qscore.rulebook.shanten import FAR, SETS, missing
+from qscore.rulebook.shanten import FAR, missing
 
 Tree = dict[str, Any]
 
@@ -61,7 +61,7 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """A card to discard from a hand of 23, how far the rest is then from waiting, and what brings it nearer."""
+    """A card to discard from a hand with one over, how far the rest is then from waiting, what brings it nearer."""
 
     card: Card
     away: int
@@ -90,6 +90,11 @@ class Waits:
     draws: tuple[Draw, ...] = ()
     discards: tuple[Discard, ...] = ()
     unknown: int = 0
+
+    @property
+    def one_over(self) -> bool:
+        """Whether the hand has just drawn: all its sets and the pair are there, and a card is to be discarded."""
+        return self.cards % 3 == 2
 
     def as_json(self) -> Tree:
         """The study as plain data, in the form that `--json` prints."""
@@ -140,10 +145,11 @@ def _draw_tree(draw: Draw) -> Tree:
 
 
 class NoHand(LookupError):
-    """No hand to study: `seats` are those with a whole hand, of which none or several are there."""
+    """No hand to study: `seats` are those with a whole hand of `cards`, of which none or several are there."""
 
-    def __init__(self, seats: tuple[str, ...]) -> None:
+    def __init__(self, seats: tuple[str, ...], cards: int) -> None:
         self.seats = seats
+        self.cards = cards
         super().__init__(", ".join(seats))
 
 
@@ -155,7 +161,7 @@ def waits(
     rulings: Mapping[str, str] | None = None,
     language: Language = "en",
 ) -> Waits:
-    """The study of a hand of 22 (or 23) cards: what it waits for, or how far it is from waiting.
+    """The study of a whole hand, or one with a card over (11): what it waits for, or how far it is from waiting.
 
     `deal` is a Qing'er deal as `read_deals` gives it, or its text in any form. Without `seat` the one player
     is taken who has a whole hand. Raises `InputError` where the deal is not possible, `NoHand` where
@@ -181,10 +187,15 @@ def waits_of(scored: Scored, seat: str | None = None, language: Language = "en")
     if scored.decoded is None or scored.entry.problems or scored.decoded.problems:
         raise InputError(scored.diagnostics(language))
     deal: Deal = scored.decoded.deal
-    chosen = seat or _only_seat(deal)
-    size = cards_of(deal.players[chosen]) if chosen in deal.players else 0
-    if size not in (22, 23) or deal.players[chosen].points is not None:
-        raise NoHand(whole_hands(deal))
+    assert isinstance(scored.rules, Rules)
+    whole = scored.rules.values.hand.cards
+    seats = whole_hands(deal, whole)
+    if seat is None and len(seats) != 1:
+        raise NoHand(seats, whole)
+    chosen = seats[0] if seat is None else seat
+    if chosen not in seats:
+        raise NoHand(seats, whole)
+    size = cards_of(deal.players[chosen])
     study = _Study(scored, deal, chosen, size)
     problems = study.problems()
     if problems:
@@ -197,21 +208,13 @@ def cards_of(player: Player) -> int:
     return len(player.hand) + sum(len(m.cards) if m.kind in IN_HAND else 3 for m in player.melds)
 
 
-def whole_hands(deal: Deal) -> tuple[str, ...]:
-    """The seats whose 22 or 23 cards are all known."""
+def whole_hands(deal: Deal, whole: int) -> tuple[str, ...]:
+    """The seats whose cards are all known: `whole` of them, or one more."""
     return tuple(
         seat
         for seat, player in deal.players.items()
-        if player.points is None and cards_of(player) in (22, 23)
+        if player.points is None and cards_of(player) in (whole, whole + 1)
     )
-
-
-def _only_seat(deal: Deal) -> str:
-    """The one seat with a whole hand; where all are known and one has won, nobody can be meant but by name."""
-    seats = whole_hands(deal)
-    if len(seats) != 1:
-        raise NoHand(seats)
-    return seats[0]
 
 
 class _Study:
@@ -224,6 +227,7 @@ class _Study:
         self.rules: Rules = scored.rules
         self.seat = seat
         self.size = size
+        self.whole = self.rules.values.hand.cards
         self.own_problems = scored.problems
         self.deal = _before_the_win(deal, seat)
         # a card that another player won on is in sight
@@ -233,13 +237,13 @@ class _Study:
         self.left = self._left()
 
     def problems(self) -> list[Problem]:
-        """What makes the deal impossible without any win; a twenty-third card is none."""
+        """What makes the deal impossible without any win; a card over is none."""
         evaluation = evaluate(self._decoded(self.deal), self.rules)
         rulings = [problem for problem in self.own_problems if problem.path[:1] == ("rulings",)]
         return rulings + [p for p in evaluation.problems if not (p.code == "E203" and self._is_own(p))]
 
     def _is_own(self, problem: Problem) -> bool:
-        return self.size == 23 and self.decoded.keys.get(self.seat, self.seat) in problem.path
+        return self.size > self.whole and self.decoded.keys.get(self.seat, self.seat) in problem.path
 
     def _decoded(self, deal: Deal) -> Decoded:
         return Decoded(deal, self.decoded.problems, self.decoded.unsure, self.decoded.keys)
@@ -267,12 +271,14 @@ class _Study:
         distance = self._missing(counts)
         if distance >= FAR:
             return Waits(self.seat, self.size, None, unknown=unknown)
-        if self.size == 23:
+        if self.size > self.whole:
             away = max(0, distance - 1)
-            return Waits(self.seat, 23, away, discards=self._discards(counts, distance), unknown=unknown)
+            return Waits(
+                self.seat, self.size, away, discards=self._discards(counts, distance), unknown=unknown
+            )
         found, refused = self._waits(self.deal, counts)
         draws = () if distance == 1 else self._draws(counts, distance, after=True)
-        return Waits(self.seat, 22, distance - 1, found, refused, draws, unknown=unknown)
+        return Waits(self.seat, self.size, distance - 1, found, refused, draws, unknown=unknown)
 
     # waiting
 
@@ -310,7 +316,11 @@ class _Study:
     # not waiting
 
     def _missing(self, counts: list[int]) -> int:
-        return missing(counts, self._kinds_left(), SETS - len(holding_of(self.seat, self.player).laid_out))
+        return missing(counts, self._kinds_left(), self._sets())
+
+    def _sets(self) -> int:
+        """The sets that are still to be made in hand, beside the pair (16)."""
+        return self.whole // 3 - len(holding_of(self.seat, self.player).laid_out)
 
     def _kinds_left(self) -> list[int]:
         """The copies of every kind that are not in sight."""
@@ -323,7 +333,7 @@ class _Study:
     def _draws(self, counts: list[int], distance: int, *, after: bool) -> tuple[Draw, ...]:
         """The cards that bring a hand nearer, the most copies first; `after` also names what to discard then."""
         left = self._kinds_left()
-        sets = SETS - len(holding_of(self.seat, self.player).laid_out)
+        sets = self._sets()
         found = []
         for kind in range(KIND_COUNT):
             if not left[kind]:
@@ -343,9 +353,9 @@ class _Study:
         return [card for card in cards if self.left[card]]
 
     def _discards(self, counts: list[int], distance: int) -> tuple[Discard, ...]:
-        """The discards after which a hand of 23 is as near as it can be, the most useful copies first."""
+        """The discards after which a hand with a card over is as near as it can be, the most useful copies first."""
         left = self._kinds_left()
-        sets = SETS - len(holding_of(self.seat, self.player).laid_out)
+        sets = self._sets()
         found = []
         for card in dict.fromkeys(self._hand()):
             rest = counts.copy()

@@ -13,11 +13,12 @@ _AWAY = Text("{seat} does not wait: {away} exchanges away", "{seat}未听：还�
 _ONE_AWAY = Text("{seat} does not wait: one exchange away", "{seat}未听：再换一张就听")
 _DEAD = Text("{seat} can never be complete with the copies that are left", "{seat}照剩下的牌已不可能成牌")
 _DISCARD_TO_WAIT = Text(
-    "{seat} has 23 cards; after one of these discards the hand waits:", "{seat}有 23 张；打出下列之一即听："
+    "{seat} has {cards} cards; after one of these discards the hand waits:",
+    "{seat}有 {cards} 张；打出下列之一即听：",
 )
 _DISCARD = Text(
-    "{seat} has 23 cards; after one of these discards the hand is {away} exchanges from waiting:",
-    "{seat}有 23 张；打出下列之一后，还差 {away} 次换牌才听：",
+    "{seat} has {cards} cards; after one of these discards the hand is {away} exchanges from waiting:",
+    "{seat}有 {cards} 张；打出下列之一后，还差 {away} 次换牌才听：",
 )
 _UNKNOWN = Text(
     "left: copies not in sight; of {unknown} cards nobody knows here whether they lie in the wall or in a hand",
@@ -40,10 +41,10 @@ def waits_page(found: Waits, language: Language) -> str:
     seat = word(found.seat)
     if found.away is None:
         return _DEAD.fill(language, {"seat": seat})
-    if found.cards == 23:
+    if found.one_over:
         title = _DISCARD_TO_WAIT if found.away == 0 else _DISCARD
         parts = [
-            paragraph(title.fill(language, {"seat": seat, "away": found.away})),
+            paragraph(title.fill(language, {"seat": seat, "away": found.away, "cards": found.cards})),
             _discards(found.discards, language),
         ]
     elif found.away == 0:

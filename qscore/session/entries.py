@@ -10,7 +10,7 @@ from typing import TypeAlias
 from qscore.diagnostics import Diagnostic, Locate, Path, Problem, diagnose, nearest
 from qscore.fields import Fields
 from qscore.games import Tree
-from qscore.language import Language, Text
+from qscore.language import Language, listed
 from qscore.pipeline import Choice, Scored, score_entry
 from qscore.reading.entry import Entry, Scope
 from qscore.reading.text_form import entry_within
@@ -118,7 +118,7 @@ class EntryReader:
             for place, name in enumerate(fields.items(value, ("reseat",)))
         ]
         if sorted(map(str, names)) != sorted(players):
-            fields.report("E706", ("reseat",), known=Text(", ".join(players), "、".join(players)))
+            fields.report("E706", ("reseat",), known=listed(players))
             return None
         return Reseat(tuple(map(str, names)))
 

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from qscore.catalogue.words import word
-from qscore.language import Language, Text
-from qscore.sheets.wording import JOINER
+from qscore.language import JOINER, Language, Text
 
 _TITLES: dict[str, Text] = {
     "sides": Text("Sides", "双方"),

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 
 from qscore.catalogue.words import word
 from qscore.games import game
-from qscore.language import Language, Text
+from qscore.language import JOINER, Language, Text
 from qscore.result import FanLine, Line, Payment, PlayerResult, Result
 from qscore.sheets.html_details import details_html
 from qscore.sheets.html_text import escape, person, plain_number, side, signed
 from qscore.sheets.svg_cards import cards_html
-from qscore.sheets.wording import JOINER, article_text, line_text
+from qscore.sheets.wording import article_text, line_text
 
 _SUM = Text("sum", "小计")
 _ROUNDED = Text("rounded up", "出头算")

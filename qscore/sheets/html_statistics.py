@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from qscore.catalogue.words import word
-from qscore.language import Language, Text
+from qscore.language import JOINER, Language, Text
 from qscore.session.ledger import Ledger
 from qscore.sheets import export_words as words
 from qscore.sheets.html_details import details_html
 from qscore.sheets.html_text import escape, person, signed
 from qscore.sheets.session_rows import fans_text, has_dealer, won_how
 from qscore.sheets.statistics import PlayerStatistics, largest, statistics
-from qscore.sheets.wording import JOINER
 
 _DEALS = Text("deals", "牌数")
 _WON = (

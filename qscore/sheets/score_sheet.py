@@ -12,9 +12,9 @@ from tabulate import SEPARATING_LINE, tabulate
 from qscore.catalogue.words import word
 from qscore.diagnostics import printable
 from qscore.games import game
-from qscore.language import Language, Text
+from qscore.language import JOINER, Language, Text
 from qscore.result import PlayerResult, Result
-from qscore.sheets.wording import JOINER, article_text, line_text, seat_text
+from qscore.sheets.wording import article_text, line_text, seat_text
 
 Paint = Callable[[str, str], str]
 """Colours a text in a role: `"title"`, `"result"`, `"win"`, `"loss"`, `"warning"`."""

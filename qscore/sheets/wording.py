@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from qscore.catalogue.lines import LINES
 from qscore.catalogue.words import word
-from qscore.language import Language, Text
+from qscore.language import Language
 from qscore.result import FanLine, Line, Payment, PlayerResult
 
 
@@ -34,7 +34,3 @@ def seat_text(seat: str, player: PlayerResult | None, language: Language) -> str
     text = word(seat)[language]
     name = player.name if player is not None else None
     return f"{text} {name}" if name and name != seat else text
-
-
-JOINER = Text(", ", "、")
-"""What stands between the items of a list."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import time
 from itertools import combinations_with_replacement
+from pathlib import Path
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from qscore import InputError, read_deals, waits
+from qscore import InputError, read_deals, score, waits
 from qscore.qinger.arrange import count_kinds, is_complete
 from qscore.qinger.cards import CLUB, FLOWER, KIND_COUNT, NAMES, format_cards, parse_cards
 from qscore.qinger.deal import Deal
@@ -408,3 +409,26 @@ def test_command_what_cannot_be_studied(run: Run) -> None:
     assert "E302" in said.err
     assert '"error": "E302"' in run("waits", "-", "--json", stdin=wrong).out
     assert run("waits", "-", stdin="gongzhu; north: QS; east: JD; south: 10C; west: AH").status == 2
+
+
+def test_the_ruleset_decides_how_many_cards_a_whole_hand_has(tmp_path: Path) -> None:
+    small = tmp_path / "small.yaml"
+    small.write_text("id: small\nextends: qinger-130\nvalues:\n  hand: {cards: 13}\n", encoding="utf-8")
+    text = "jiang 3p; dealer: 123456789m 12p 55p; next: partial; bottom: partial"
+    found = waits(text, ruleset=str(small))
+    assert (found.cards, found.away) == (13, 0)
+    assert [NAMES[wait.card] for wait in found.waits] == ["3p"]
+    over = waits(text.replace("55p", "55p Jh"), ruleset=str(small))
+    assert (over.cards, over.away, over.one_over) == (14, 0, True)
+    assert NAMES[over.discards[0].card] == "Jh"
+    with pytest.raises(NoHand) as none:
+        waits(text)
+    assert none.value.cards == 22
+
+
+def test_a_wrong_count_is_told_with_the_size_the_ruleset_gives(tmp_path: Path) -> None:
+    small = tmp_path / "small.yaml"
+    small.write_text("id: small\nextends: qinger-130\nvalues:\n  hand: {cards: 13}\n", encoding="utf-8")
+    with pytest.raises(InputError) as wrong:
+        score("jiang 3p; dealer: 123m; next: partial; bottom: partial", ruleset=str(small))
+    assert wrong.value.diagnostics[0].message == "dealer has 3 cards, not 13: 10 too few"
