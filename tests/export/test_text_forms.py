@@ -110,7 +110,7 @@ def test_markdown_has_every_part(ledger: Ledger) -> None:
         in lines
     )
     second = line_text(ledger.deals[0].result.players["dealer"].lines[1], "en")
-    assert f"| 1 | dealer | 王 | 21.6.3 | {second} | 7777p | 4 |  |" in lines
+    assert f"| 1 | dealer | 王 | 18.5 | {second} | 2222s | 4 |  |" in lines
     assert "| 2 | next | 张 | 21.3 | all-sets |  |  | ×2 |" in lines
     assert [line for line in lines if line.startswith("#")] == [
         "# 周六", "## Standings", "## Who pays whom", "## Score sheet", "## Points explained"
