@@ -11,8 +11,6 @@ from dataclasses import dataclass, field
 PLAYERS = 6
 TEAMS = ("odd", "even")
 """The two teams: seats one, three, five and seats two, four, six."""
-FAULTS = ("failed-burn", "extra-cards", "stolen-cards", "mixed-cards")
-"""Faults that put a player last."""
 CALL_KINDS = ("open", "early")
 """明点 after the tribute, 预点 before the deal is played."""
 TRIBUTE_CARDS = ("big", "small", "two")

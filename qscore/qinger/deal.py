@@ -18,17 +18,11 @@ LAID_OUT = ("pung", "kong", "added", "concealed", "takeoff")
 """Sets that lie on the table."""
 IN_HAND = ("triplet", "four", "pair")
 """Groups of cards still in hand that a deal may list as sets."""
-KONGS = ("kong", "added", "concealed", "takeoff")
-"""Laid-out sets of four (or of three of the turned-up kind); they are never arranged anew (18.4)."""
 
 PATTERNS = ("mixed", "all-runs", "all-sets")
-WAITS = ("edge", "middle", "pair", "none")
-COMPLETIONS = ("pair", "triplet", "four", "pung", "run")
-WAYS = ("heavenly", "earthly", "ready", "last-tile")
-FAULTS = ("wrong-meld", "wrong-count", "misdeal", "false-win")
+"""Patterns of a win (21.1–21.3); the words of waits, ways, faults and outcomes are in `text_words`."""
 ENDING_FAULTS = ("misdeal", "false-win")
 """Faults that end the deal (25.1, 26); the others leave it to be played out (24, 25.2)."""
-OUTCOMES = ("win", "exhausted", "no-jiang", "deck-fault")
 DRAWS = ("no-jiang", "deck-fault")
 """Outcomes in which nobody scores and the deal does not count (12, 27)."""
 

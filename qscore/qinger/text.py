@@ -13,19 +13,20 @@ from typing import Any
 from qscore.catalogue.words import word as wording
 from qscore.diagnostics import Path
 from qscore.language import Text
+from qscore.qinger.deal import SEATS
 from qscore.qinger.text_print import print_text
 from qscore.qinger.text_win import read_faults, read_win
-from qscore.qinger.text_words import AFTER_WORDS, FIELDS, OPENERS, OUTCOMES, SEATS, looks_like_cards
+from qscore.qinger.text_words import AFTER_WORDS, FIELDS, OPENERS, OUTCOMES, looks_like_cards
 from qscore.reading.entry import Tree
 from qscore.reading.pieces import Quoted, Silent
 from qscore.reading.rulesets import CHINESE, ruleset_id
+from qscore.reading.text_parts import read_ruling
 
 __all__ = ["SEATS", "parse", "print_text", "signature"]
 
 _YES_OR_NO = frozenset({"true", "yes", "是", "false", "no", "否"})
 _POINTS = re.compile(r"[-+−－＋]?\d+(?=\s*分$)")
 _GLUED = re.compile(r"(碰子?|打杠|明杠|杠|补杠|暗杠|起飞|刻子?|四张|对子?|花|报分|另计)(?=\S)")
-_RULING = re.compile(r"[^\s=]+=[^\s=]+$")
 _KNOWN_OPENERS = (*OPENERS, "qinger-130", "qinger-128", *CHINESE)
 
 
@@ -225,26 +226,11 @@ def _head(tree: dict[str, Any], part: str, quoted: Quoted, trace: Silent) -> Non
         if not value:
             trace.problem("E103", token, key=key, expected=Text("a value after it", "它的值"))
         elif key == "ruling":
-            _ruling(tree, token, value, trace)
+            read_ruling(tree, token, value, trace)
         else:
             _set(tree, (key,), key, token, value, quoted, trace)
             if key == "ruleset":
                 tree[key] = CHINESE.get(tree[key], tree[key])
-
-
-def _ruling(tree: dict[str, Any], token: str, value: str, trace: Silent) -> None:
-    if _RULING.match(value) is None:
-        trace.problem("E604", value, word=str(value)[:40])
-        return
-    name, _, reading = value.partition("=")
-    rulings = tree.setdefault("rulings", {})
-    if name in rulings:
-        trace.problem("E011", value, what=f"`{name}`")
-        return
-    trace.key(("rulings",), token)
-    trace.key(("rulings", name), name)
-    trace.value(("rulings", name), reading)
-    rulings[str(name)] = str(reading)
 
 
 def _player(body: str, seat: str, quoted: Quoted, trace: Silent) -> dict[str, Any]:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 from qscore.language import Language
 from qscore.qinger import text_words as words
+from qscore.qinger.deal import SEATS
 from qscore.reading.entry import Tree
 from qscore.reading.rulesets import PRINTED_NAMES, ruleset_id
 from qscore.reading.text_form import SPECIAL
+from qscore.reading.text_parts import printed, quoted_unless
 
 _ONE_WORD = re.compile(r"\w[\w.-]*")
 _SOME_WORDS = re.compile(r"\w[\w.-]*(?: [\w.-]+)*")
@@ -26,7 +27,9 @@ def print_text(tree: Mapping[str, Tree], language: Language, one_line: bool = Fa
     parts = [_head(deal, spell)]
     for key, plain in (("id", _ONE_WORD), ("time", _FREE)):
         if deal.get(key) is not None:
-            parts.append(f"{spell({**words.HEAD_WORDS, **words.FREE_WORDS}, key)} {_text(deal[key], plain)}")
+            parts.append(
+                f"{spell({**words.HEAD_WORDS, **words.FREE_WORDS}, key)} {quoted_unless(plain, deal[key])}"
+            )
     players = deal.get("players") or {}
     parts += [_player(seat, players[seat] or {}, spell) for seat in sorted(players, key=_seat_order)]
     if deal.get("win"):
@@ -37,7 +40,7 @@ def print_text(tree: Mapping[str, Tree], language: Language, one_line: bool = Fa
     if deal.get("outcome") is not None:
         parts.append(_outcome(deal["outcome"], spell))
     if deal.get("note") is not None:
-        parts.append(f"{spell(words.FREE_WORDS, 'note')} {_text(deal['note'], _FREE)}")
+        parts.append(f"{spell(words.FREE_WORDS, 'note')} {quoted_unless(_FREE, deal['note'])}")
     return ("; " if one_line else "\n").join(part for part in parts if part)
 
 
@@ -49,21 +52,11 @@ class _Speller:
 
     def __call__(self, table: Mapping[str, tuple[str, ...]], word: str) -> str:
         """The word as it is printed; one that is not in the table stands for itself."""
-        spellings = table.get(word, (word,))
-        return spellings[1] if self.language == "zh" and len(spellings) > 1 else spellings[0]
+        return printed(table, word, self.language)
 
 
 def _seat_order(seat: str) -> int:
-    return words.SEATS.index(seat) if seat in words.SEATS else len(words.SEATS)
-
-
-def _text(value: object, plain: re.Pattern[str]) -> str:
-    """Free text: as it is where nothing in it could be taken for something else, otherwise in quotes."""
-    text = str(value)
-    if plain.fullmatch(text) and SPECIAL.search(text) is None:
-        return text
-    quoted = json.dumps(text, ensure_ascii=False)
-    return "".join(c if c.isprintable() else json.dumps(c)[1:-1] for c in quoted)
+    return SEATS.index(seat) if seat in SEATS else len(SEATS)
 
 
 def _head(deal: Mapping[str, Any], spell: _Speller) -> str:
@@ -79,7 +72,7 @@ def _head(deal: Mapping[str, Any], spell: _Speller) -> str:
         ):
             parts.append(shown)
         else:
-            parts.append(f"{spell(words.HEAD_WORDS, 'ruleset')} {_text(ruleset, _ONE_WORD)}")
+            parts.append(f"{spell(words.HEAD_WORDS, 'ruleset')} {quoted_unless(_ONE_WORD, ruleset)}")
     if deal.get("jiang") is not None:
         parts.append(f"{spell(words.HEAD_WORDS, 'jiang')} {_cards(deal['jiang'])}")
     for name, reading in (deal.get("rulings") or {}).items():
@@ -91,17 +84,17 @@ def _cards(value: object) -> str:
     """Cards as they were written; a text that could not be cards is quoted."""
     text = str(value)
     odd = text != " ".join(text.split()) or SPECIAL.search(text) or any(c in text for c in ';/:"')
-    return _text(text, _ONE_WORD) if odd else text
+    return quoted_unless(_ONE_WORD, text) if odd else text
 
 
 def _seat(seat: str, spell: _Speller) -> str:
-    return spell(words.SEAT_WORDS, seat) if seat in words.SEATS else _text(seat, _ONE_WORD)
+    return spell(words.SEAT_WORDS, seat) if seat in SEATS else quoted_unless(_ONE_WORD, seat)
 
 
 def _player(seat: str, player: Mapping[str, Any], spell: _Speller) -> str:
     head = _seat(seat, spell)
     if player.get("name") is not None:
-        head += " " + _text(player["name"], _SOME_WORDS)
+        head += " " + quoted_unless(_SOME_WORDS, player["name"])
     return f"{head}: {' / '.join(_fields(player, spell))}".rstrip()
 
 
@@ -112,7 +105,11 @@ def _fields(player: Mapping[str, Any], spell: _Speller) -> Iterable[str]:
     if player.get("points") is not None:
         number = str(player["points"])
         plain = spell.language == "zh" and re.fullmatch(r"-?\d+", number, re.ASCII)
-        yield f"{number}分" if plain else f"{spell(table, 'points')} {_text(number, re.compile(r'-?[0-9]+'))}"
+        yield (
+            f"{number}分"
+            if plain
+            else f"{spell(table, 'points')} {quoted_unless(re.compile(r'-?[0-9]+'), number)}"
+        )
     if player.get("hand") is not None:
         cards = _cards(player["hand"])
         yield cards if _stands_alone(cards) else f"{spell(table, 'hand')} {cards}".rstrip()
@@ -129,7 +126,9 @@ def _fields(player: Mapping[str, Any], spell: _Speller) -> Iterable[str]:
     for line in player.get("adjust") or ():
         mark = spell({"after": words.AFTER_WORDS}, "after") + " " if _is_true(line.get("after")) else ""
         why = line.get("why")
-        shown = "" if why is None else _text(why, _NEVER if _WORD_AFTER.search(str(why)) else _SOME_WORDS)
+        shown = (
+            "" if why is None else quoted_unless(_NEVER if _WORD_AFTER.search(str(why)) else _SOME_WORDS, why)
+        )
         yield f"{spell(table, 'adjust')} {line['points']} {mark}{shown}".rstrip()
 
 
@@ -161,7 +160,9 @@ def _win(win: Mapping[str, Any], spell: _Speller) -> str:
     if win.get("tile") is not None:
         tile = _cards(win["tile"])
         plain = _stands_alone(tile) and tile.lower() not in words.WIN_TOKENS and " " not in tile
-        parts.append(tile if plain else f"{spell(words.WIN_WORDS, 'tile')} {_text(win['tile'], _ONE_WORD)}")
+        parts.append(
+            tile if plain else f"{spell(words.WIN_WORDS, 'tile')} {quoted_unless(_ONE_WORD, win['tile'])}"
+        )
     if win.get("from") == "self":
         parts.append(spell(words.WIN_WORDS, "self"))
     elif win.get("from") is not None:

@@ -8,10 +8,7 @@ from __future__ import annotations
 
 import re
 
-from qscore.reading.text_parts import Spellings
-
-SEATS = ("dealer", "next", "bottom")
-"""The seats in turn."""
+from qscore.reading.text_parts import COMMON_WORDS, Spellings
 
 SEAT_WORDS: Spellings = {
     "dealer": ("dealer", "头家", "庄家"),
@@ -24,12 +21,12 @@ OUTCOME_WORDS: Spellings = {
     "deck-fault": ("deck-fault", "牌误"),
 }
 HEAD_WORDS: Spellings = {
-    "ruleset": ("ruleset", "规则"),
+    "ruleset": COMMON_WORDS["ruleset"],
     "jiang": ("jiang", "将"),
-    "ruling": ("ruling", "裁定"),
-    "id": ("id", "编号"),
+    "ruling": COMMON_WORDS["ruling"],
+    "id": COMMON_WORDS["id"],
 }
-FREE_WORDS: Spellings = {"time": ("time", "时间"), "note": ("note", "备注")}
+FREE_WORDS: Spellings = {"time": COMMON_WORDS["time"], "note": COMMON_WORDS["note"]}
 PART_WORDS: Spellings = {
     "win": ("win", "成牌", "胡"),
     "fault": ("fault", "罚"),

@@ -217,9 +217,3 @@ def _with_implied(hand: WinningHand, joined: str) -> WinningHand:
     counts = held.copy()
     counts[hand.card] += 1
     return replace(hand, held=tuple(held), counts=tuple(counts))
-
-
-def implied_cards(hand: WinningHand, win: Win) -> int:
-    """How many copies of the winning card a partial winner's claim implies beyond those listed."""
-    joined = joined_by(hand, win)
-    return sum(_with_implied(hand, joined).held) - sum(hand.held)

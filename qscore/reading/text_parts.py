@@ -1,4 +1,4 @@
-"""What the text grammars of the smaller games share: the head of a deal, its free texts, and quoting.
+"""What the text grammars of the games share: the head of a deal, its free texts, and quoting.
 
 A grammar hands its parts to `read_common`; what that does not know is the game's own.
 """
@@ -30,6 +30,7 @@ _RULING = re.compile(r"[^\s=]+=[^\s=]+$")
 _ONE_WORD = re.compile(r"\w[\w.-]*")
 _SOME_WORDS = re.compile(r"\w[\w.-]*(?: [\w.-]+)*")
 _FREE = re.compile(r"\w[\w.:-]*(?: [\w.:-]+)*")
+_NEVER = re.compile(r"(?!)")
 _TOKEN = re.compile(r"->|(?P<word>(?:(?!->)[^\s,，、→])+)")
 
 
@@ -103,7 +104,7 @@ def _read_head(tree: dict[str, Any], part: str, quoted: Quoted, trace: Silent) -
             value = tokens[position] if position < len(tokens) else ""
             position += 1
             if key == "ruling":
-                _read_ruling(tree, token, value, trace)
+                read_ruling(tree, token, value, trace)
                 continue
             set_once(tree, key, token, value, quoted, trace)
             if key == "ruleset" and key in tree:
@@ -119,7 +120,8 @@ def _read_head(tree: dict[str, Any], part: str, quoted: Quoted, trace: Silent) -
             tree["ruleset"] = ruleset
 
 
-def _read_ruling(tree: dict[str, Any], token: str, value: str, trace: Silent) -> None:
+def read_ruling(tree: dict[str, Any], token: str, value: str, trace: Silent) -> None:
+    """`ruling rounding=after-fans`: a reading of an open point, put among the deal's own rulings."""
     if _RULING.match(value) is None:
         trace.problem("E604", value or token, word=str(value)[:40])
         return
@@ -162,6 +164,15 @@ def printed(table: Spellings, word: str, language: Language) -> str:
     return spellings[1] if language == "zh" and len(spellings) > 1 else spellings[0]
 
 
+def quoted_unless(plain: re.Pattern[str], value: object) -> str:
+    """Free text as it is where `plain` matches it and nothing in it could be taken for a sign, else in quotes."""
+    text = str(value)
+    if plain.fullmatch(text) and SPECIAL.search(text) is None:
+        return text
+    quoted = json.dumps(text, ensure_ascii=False)
+    return "".join(c if c.isprintable() else json.dumps(c)[1:-1] for c in quoted)
+
+
 def printed_text(
     value: object, *, words: bool = False, colons: bool = False, reserved: Iterable[str] = ()
 ) -> str:
@@ -170,12 +181,8 @@ def printed_text(
     With `words` several words may stand as they are, with `colons` colons too; a text among the `reserved`
     words is quoted.
     """
-    text = str(value)
     plain = _FREE if colons else _SOME_WORDS if words else _ONE_WORD
-    if plain.fullmatch(text) and SPECIAL.search(text) is None and text.lower() not in reserved:
-        return text
-    quoted = json.dumps(text, ensure_ascii=False)
-    return "".join(c if c.isprintable() else json.dumps(c)[1:-1] for c in quoted)
+    return quoted_unless(_NEVER if str(value).lower() in reserved else plain, value)
 
 
 def printed_head(deal: Mapping[str, Any], language: Language) -> list[str]:

@@ -6,17 +6,14 @@ ruleset they extend. Files are told apart by what they hold, not by their names.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from qscore.language import Text
 from qscore.rulesets import Ruleset, shipped_folder
-
-KINDS = ("articles", "rulings", "terms", "errors")
-"""What a file of the book may hold."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +83,7 @@ class Term:
     meaning: Text
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Book:
     """The rule book of one edition, everything in the order of the text."""
 
@@ -94,16 +91,6 @@ class Book:
     articles: Mapping[str, Article]
     rulings: Mapping[str, OpenPoint]
     terms: tuple[Term, ...]
-
-    @cached_property
-    def articles_of_line(self) -> Mapping[str, tuple[str, ...]]:
-        """Line, fan and settlement codes to the references of the articles they belong to."""
-        return _inverted((article.reference, article.lines) for article in self.articles.values())
-
-    @cached_property
-    def articles_of_error(self) -> Mapping[str, tuple[str, ...]]:
-        """Error codes to the references of the articles a deal contradicts with them."""
-        return _inverted((article.reference, errors_of(article)) for article in self.articles.values())
 
     def contents(self) -> list[Article]:
         """The articles that are no paragraph of another one, in the order of the text."""
@@ -116,14 +103,6 @@ def errors_of(article: Article) -> tuple[str, ...]:
 
     naming = (code for code, entry in ERRORS.items() if entry.article == article.reference)
     return tuple(dict.fromkeys((*article.errors, *naming)))
-
-
-def _inverted(pairs: Iterable[tuple[str, tuple[str, ...]]]) -> dict[str, tuple[str, ...]]:
-    found: dict[str, tuple[str, ...]] = {}
-    for reference, codes in pairs:
-        for code in codes:
-            found[code] = (*found.get(code, ()), reference)
-    return found
 
 
 def edition_of(ruleset: Ruleset) -> str | None:
