@@ -5,76 +5,19 @@ What a user wrote is always written as text, never as a formula or a link. The s
 
 from __future__ import annotations
 
-import io
 from collections.abc import Sequence
-from datetime import datetime
 from typing import Any
 
 from qscore.language import Language
 from qscore.session.ledger import Ledger
 from qscore.sheets import export_words as words
-from qscore.sheets.html_text import clean
 from qscore.sheets.session_rows import DealRow, GameRow, PaidRow, RoundRow, game_row_text, rows
 from qscore.sheets.tables import explained_rows, fixed_heads, opening
+from qscore.sheets.xlsx_book import Book
 from qscore.sheets.xlsx_settlement import write_settlement
 
-_CREATED = datetime(2000, 1, 1)
-_LONGEST = 32767
-"""The longest text a cell holds."""
 _HEAD_ROWS = 2
 _WIDTHS = (6, 6, 12, 8, 34)
-
-FORMATS: dict[str, dict[str, Any]] = {
-    "title": {"bold": True, "font_size": 14},
-    "head": {"bold": True, "bottom": 2, "bg_color": "#F4EEE0", "valign": "vcenter"},
-    "name": {"bold": True, "bg_color": "#F4EEE0", "align": "center", "left": 1},
-    "text": {"valign": "vcenter"},
-    "plain": {},
-    "number": {"num_format": "#,##0"},
-    "net": {"num_format": "+#,##0;[Red]-#,##0;0", "bold": True},
-    "running": {"num_format": "+#,##0;-#,##0;0", "font_color": "#6D645A"},
-    "sum": {"num_format": "+#,##0;[Red]-#,##0;0", "bold": True, "top": 1, "bg_color": "#F4EEE0"},
-    "sum-text": {"bold": True, "top": 1, "bg_color": "#F4EEE0"},
-    "soft": {"font_color": "#6D645A", "italic": True},
-}
-
-
-class Book:
-    """A workbook being written, with its formats and the two ways cells are written: as text or as numbers."""
-
-    def __init__(self, ledger: Ledger, language: Language) -> None:
-        from xlsxwriter import Workbook
-
-        self.bytes = io.BytesIO()
-        self.fixed = len(fixed_heads(ledger))
-        options = {
-            "in_memory": True,
-            "strings_to_formulas": False,
-            "strings_to_urls": False,
-            "strings_to_numbers": False,
-        }
-        self.workbook = Workbook(self.bytes, options)
-        title = clean(words.title_of(ledger, language))[:200]
-        self.workbook.set_properties({"title": title, "created": _CREATED})
-        money = "0" + ("." + "0" * ledger.places if ledger.places else "")
-        added = {"money": {"num_format": f"#,##{money};[Red]-#,##{money}"}}
-        self.formats = {name: self.workbook.add_format(look) for name, look in (FORMATS | added).items()}
-
-    def column(self, place: int) -> int:
-        """The first of a player's three columns on the score sheet."""
-        return self.fixed + 3 * place
-
-    def text(self, sheet: Any, row: int, column: int, text: str, look: str = "text") -> None:
-        """Writes a text as a text, whatever it begins with."""
-        sheet.write_string(row, column, clean(text)[:_LONGEST], self.formats[look])
-
-    def number(self, sheet: Any, row: int, column: int, number: float, look: str = "number") -> None:
-        """Writes a number."""
-        sheet.write_number(row, column, number, self.formats[look])
-
-    def formula(self, sheet: Any, row: int, column: int, formula: str, value: float, look: str) -> None:
-        """Writes a formula with the value it has, for programs that show without working out."""
-        sheet.write_formula(row, column, formula, self.formats[look], value)
 
 
 def session_xlsx(ledger: Ledger, language: Language, explain: bool = True) -> bytes:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from decimal import Decimal
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from qscore.language import Language
 from qscore.session.ledger import Ledger, PaymentMade, Transfer
 from qscore.sheets import export_words as words
 from qscore.sheets.details import detail_tables
-
-if TYPE_CHECKING:
-    from qscore.sheets.xlsx import Book
+from qscore.sheets.xlsx_book import Book
 
 _TOP = 4
 _MOST_TERMS = 200
