@@ -6,12 +6,12 @@ import re
 from pathlib import Path
 from typing import Any
 
+import qscore_pages
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.nav import Navigation
-
-import qscore_pages
-from qscore.language import LANGUAGES, Language
 from qscore_pages.navigation import LANGUAGE_NAMES, SHARED, navigation
+
+from qscore.language import LANGUAGES, Language
 
 _OUTSIDE = re.compile(r"\[([^\]]+)\]\((?!https?:)(?:\.\./[^)]*|(?!\w+\.md)[^)#]+)\)")
 
@@ -43,7 +43,11 @@ def on_files(files: Files, config: Any) -> Files:
 
 def _within(source: Path) -> str:
     """A page whose links into the repository are words only: the code is not part of the site."""
-    return _OUTSIDE.sub(r"\1", source.read_text(encoding="utf-8"))
+    text = source.read_text(encoding="utf-8")
+    for name in SHARED:
+        if not (source.parent / f"{name}.md").exists():
+            text = re.sub(rf"\[([^\]]+)\]\({name}\.md\)", r"\1", text)
+    return _OUTSIDE.sub(r"\1", text)
 
 
 def on_page_markdown(markdown: str, page: Any, config: Any, files: Files) -> str:

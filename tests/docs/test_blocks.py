@@ -34,28 +34,28 @@ def test_the_page_shows_what_is_printed(page: Path, tmp_path: Path) -> None:
     for _, results in Reader(page, tmp_path).follow(text):
         assert results
         for command, shown, printed in results:
-            assert printed == shown, f"after `$ {command}`; python -m tests.docs.pages {page.name} puts it right"
+            assert printed == shown, (
+                f"after `$ {command}`; python -m tests.docs.pages {page.name} puts it right"
+            )
 
 
 def test_most_pages_show_commands() -> None:
     shown = {page: sum(len(calls(b)) for b in blocks(page.read_text("utf-8"))) for page in PAGES}
     assert sum(shown.values()) > 80
-    assert not any("Traceback" in page.read_text("utf-8").split("```", 1)[-1] for page in PAGES if shown[page])
+    assert not any(
+        "Traceback" in page.read_text("utf-8").split("```", 1)[-1] for page in PAGES if shown[page]
+    )
 
 
 def test_a_page_is_put_right(tmp_path: Path) -> None:
-    page = ROOT / "docs" / "zh" / "nowhere.md"
-    wrong = tmp_path / "page.md"
-    wrong.write_text('```text title="d.txt"\nx\n```\n\n```console\n$ cat d.txt &&\n> echo y\nold\n```\n', "utf-8")
-    assert not page.exists()
-    new = rewritten_in(wrong)
+    page = tmp_path / "page.md"
+    page.write_text(
+        '```text title="d.txt"\nx\n```\n\n```console\n$ cat d.txt &&\n> echo y\nold\n```\n', "utf-8"
+    )
+    new = rewritten(page)
     assert new.endswith("```console\n$ cat d.txt &&\n> echo y\nx\ny\n```\n")
-    wrong.write_text(new, "utf-8")
-    assert rewritten_in(wrong) == new
-
-
-def rewritten_in(page: Path) -> str:
-    return rewritten(page)
+    page.write_text(new, "utf-8")
+    assert rewritten(page) == new
 
 
 @pytest.mark.parametrize("page", pages_with("python"))
@@ -89,12 +89,16 @@ def options_of(words: tuple[str, ...]) -> frozenset[str]:
     command = Commands(name="qscore").get_command(None, words[0])
     for word in words[1:]:
         command = command.commands[word]
-    return frozenset(option for parameter in command.params for option in (*parameter.opts, *parameter.secondary_opts))
+    return frozenset(
+        option for parameter in command.params for option in (*parameter.opts, *parameter.secondary_opts)
+    )
 
 
 def told_calls(text: str) -> list[list[str]]:
     """The words of every call of the program a page tells, in blocks and in sentences."""
-    lines = [line for block in blocks(text) if block.kind in ("sh", "console") for line in block.body.splitlines()]
+    lines = [
+        line for block in blocks(text) if block.kind in ("sh", "console") for line in block.body.splitlines()
+    ]
     lines += re.findall(r"`(qscore [^`]+)`", text)
     found = []
     for line in lines:

@@ -20,7 +20,8 @@ are not here may change. Points are `int`, money is `Decimal`; results are froze
 """,
     """# Python 接口
 
-公开的名称都在 `qscore` 里；大批记录和数组在 `qscore.batch`（需要 `qscore[batch]`）。这里没有列出的名称可能改变。分是 `int`，钱是 `Decimal`；
+公开的名称都在 `qscore` 里；大批记录和数组在 `qscore.batch`（需要 `qscore[batch]`）。这里没有列出的名称可能改变。
+分是 `int`，钱是 `Decimal`；
 结果不可修改。每个名称先有一句中文，随后是代码里的说明。
 """,
 )
@@ -98,7 +99,7 @@ def _signature(value: Any) -> str:
 
 def docstring(value: Any) -> str:
     """A docstring as Markdown: its examples become blocks of Python."""
-    parts = []
-    for paragraph in inspect.cleandoc(value.__doc__ or "").split("\n\n"):
-        parts.append(fenced(paragraph, "pycon") if paragraph.startswith(">>>") else paragraph)
-    return "\n\n".join(parts)
+    return "\n\n".join(
+        fenced(paragraph, "pycon") if paragraph.startswith(">>>") else paragraph
+        for paragraph in inspect.cleandoc(value.__doc__ or "").split("\n\n")
+    )

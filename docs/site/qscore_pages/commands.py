@@ -23,7 +23,8 @@ possible deal (or differs, for a check), 2 the call is wrong. `NO_COLOR` and pip
 
 本页由命令本身生成；`qscore 命令 --help` 说的是同样的话。
 
-结果写到标准输出，其余写到标准错误。退出状态：0 完成，1 输入不成立（或核对不符），2 命令写错。设 `NO_COLOR` 或接管道时输出纯文字。
+结果写到标准输出，其余写到标准错误。退出状态：0 完成，1 输入不成立（或核对不符），2 命令写错。
+设 `NO_COLOR` 或接管道时输出纯文字。
 """,
 )
 

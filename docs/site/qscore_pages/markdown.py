@@ -5,19 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
+from qscore.language import Language
 from qscore.rulebook.book import book
 from qscore.sheets.wording import article_text
-from qscore.language import Language
 
 _MARKUP = re.compile(r"([\\`*_\[\]<>|#])")
 _LISTED = re.compile(r"^(\s*\d+)([.)])", re.MULTILINE)
 
 
 def plain(text: str) -> str:
-    """A text in which no character is markup; its line breaks are kept.
+    r"""A text in which no character is markup; its line breaks are kept.
 
-    >>> plain("redjoy*2\\n1. [a]")
-    'redjoy\\\\*2  \\n1\\\\. \\\\[a\\\\]'
+    >>> print(plain("redjoy*2 [a]"))
+    redjoy\*2 \[a\]
     """
     marked = _LISTED.sub(r"\1\\\2", _MARKUP.sub(r"\\\1", text.strip()))
     return re.sub(r"\n+", "  \n", marked)

@@ -79,9 +79,7 @@ def _of_language(language: Language, shared: list[str]) -> list[Any]:
         return {title[language]: f"{language}/{path}.md"}
 
     about = [entry(_TITLES[name], name) for name in ("decisions", *shared)]
-    sections = [
-        {title[language]: [entry(*each) for each in tree]} for title, tree in TREE
-    ]
+    sections = [{title[language]: [entry(*each) for each in tree]} for title, tree in TREE]
     return [
         f"{language}/index.md",
         *sections,

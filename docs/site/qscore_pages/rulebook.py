@@ -62,9 +62,7 @@ def _article(article: Article, ruleset: Ruleset, language: Language) -> list[str
             table(heads, [(code(line), cell(line_wording(line, language))) for line in article.lines])
         )
     if errors_of(article):
-        links = ", ".join(
-            f"[{each}](../reference/errors.md#{each.lower()})" for each in errors_of(article)
-        )
+        links = ", ".join(f"[{each}](../reference/errors.md#{each.lower()})" for each in errors_of(article))
         parts.append(Text("Errors: ", "错误码：")[language] + links)
     return parts
 
@@ -74,7 +72,9 @@ def _examples(article: Article, ruleset: Ruleset, language: Language) -> list[st
     for example in article.examples:
         found = scored_example(example, ruleset)
         if "error" in found:
-            shown = Text(f"not possible here: {found['error']}", f"在此规则下不成立：{found['error']}")[language]
+            shown = Text(f"not possible here: {found['error']}", f"在此规则下不成立：{found['error']}")[
+                language
+            ]
         else:
             shown = seat_numbers(found["points"], found["settlement"], language)
         parts += [plain(example.text[language]), fenced(f"{example.deal}\n→ {shown}")]
@@ -95,7 +95,8 @@ ruleset file ([House rules](../how-to/house-rules.md)). `qscore dispute` shows w
 """,
     """# 未定之处
 
-规则原文没说清或前后不一的地方，叫一处*裁定*：一个问题，几种有名称的读法。**粗体**是默认。可用 `--ruling 名称=值`，也可写在一副牌或一场的
+规则原文没说清或前后不一的地方，叫一处*裁定*：一个问题，几种有名称的读法。**粗体**是默认。
+可用 `--ruling 名称=值`，也可写在一副牌或一场的
 `rulings:` 里，或写进规则文件（[自家规矩](../how-to/house-rules.md)）。`qscore dispute` 指出哪种读法会改变一副牌。
 """,
 )
@@ -157,14 +158,19 @@ def _options(point: OpenPoint, ruleset: Ruleset) -> list[str]:
 
 def _ruling(point: OpenPoint, ruleset: Ruleset, language: Language) -> list[str]:
     defaults = defaults_of(point.name, ruleset.game)
-    parts = [f"### {point.name} {{#{ruling_anchor(point.name, ruleset.game)}}}", plain(point.question[language])]
+    parts = [
+        f"### {point.name} {{#{ruling_anchor(point.name, ruleset.game)}}}",
+        plain(point.question[language]),
+    ]
     rows = []
     for reading in point.readings:
         where = [edition for edition, default in defaults.items() if default == reading.value]
         mark = ""
         if where:
             default = Text("default", "默认")[language]
-            mark = f" ({default})" if len(set(defaults.values())) == 1 else f" ({default}: {', '.join(where)})"
+            mark = (
+                f" ({default})" if len(set(defaults.values())) == 1 else f" ({default}: {', '.join(where)})"
+            )
         rows.append(
             (code(reading.value) + mark, cell(reading.text[language]), cell(reading.reasons[language]))
         )
@@ -179,7 +185,10 @@ def terms_page(language: Language) -> str:
     """The words of every game with what they mean and where they stand."""
     title = Text("Words of the games", "词汇")[language]
     heads = Text("word|English|meaning|also|articles", "词|英文|意思|又叫|条款")[language].split("|")
-    parts = [f"# {title}", Text("`qscore rules WORD` finds them all.", "`qscore rules 词` 都能查到。")[language]]
+    parts = [
+        f"# {title}",
+        Text("`qscore rules WORD` finds them all.", "`qscore rules 词` 都能查到。")[language],
+    ]
     for edition, game in (("qinger-130", "qinger"), ("gongzhu", "gongzhu"), ("gouji", "gouji")):
         rows = [
             (

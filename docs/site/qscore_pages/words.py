@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from importlib import import_module
 
 from qscore.language import Language, Text
@@ -27,6 +26,7 @@ GROUPS: dict[str, dict[str, Text]] = {
         "OUTCOME_WORDS": Text("outcomes: `outcome`", "结果：`outcome`"),
     },
     "gongzhu": {
+        "COMMON_WORDS": Text("what every deal may begin with", "各种牌都可以写在开头的"),
         "SEAT_WORDS": Text("seats: keys of `players`", "座位：`players` 的键"),
         "PART_WORDS": Text("parts: fields of the deal", "各段：一副牌的字段"),
         "FIELD_WORDS": Text("fields of a player", "玩家的字段"),
@@ -34,8 +34,8 @@ GROUPS: dict[str, dict[str, Text]] = {
         "SIDE_WORDS": Text("sides: keys of `marks`", "双方：`marks` 的键"),
     },
     "gouji": {
+        "COMMON_WORDS": Text("what every deal may begin with", "各种牌都可以写在开头的"),
         "PART_WORDS": Text("parts: fields of the deal", "各段：一副牌的字段"),
-        "CALL_WORDS": Text("calls: `kind`", "点法：`kind`"),
         "FAULT_WORDS": Text("faults: `fault`", "犯规：`fault`"),
         "CARD_WORDS": Text("tribute cards: keys of `hands`", "贡牌：`hands` 的键"),
         "NOBODY": Text("an empty list", "空列表"),
@@ -58,16 +58,10 @@ def words_of(game: str, language: Language) -> str:
 
 
 def spellings_of(game: str, name: str) -> dict[str, tuple[str, ...]]:
-    """Every spelling of every word of a table: those of the text form, then those only fields take."""
-    found: dict[str, dict[str, None]] = {}
-    tables: Mapping[str, tuple[str, ...]] = getattr(import_module(f"qscore.{game}.text_words"), name, {})
-    for word, spellings in tables.items():
-        found.setdefault(word, {}).update(dict.fromkeys(spellings))
-    fields: Mapping[str, str] = getattr(import_module(f"qscore.{game}.vocabulary"), name, {})
-    for spelling, word in fields.items():
-        if game != "qinger":  # the fields of Qing'er take the words of its text form
-            found.setdefault(word, {})[spelling] = None
-    return {word: tuple(spellings) for word, spellings in found.items()}
+    """Every spelling of every word of a table."""
+    home = "qscore.reading.text_parts" if name == "COMMON_WORDS" else f"qscore.{game}.text_words"
+    found: dict[str, tuple[str, ...]] = getattr(import_module(home), name)
+    return found
 
 
 def keys(language: Language) -> str:
