@@ -21,7 +21,7 @@ HEADINGS = {
 
 HELP = {
     "Show this message and exit.": "显示这段说明。",
-    "Print the version and stop.": "显示版本。",
+    "Print the version and the rulesets with their hashes (with --json in full), and stop.": "显示版本，以及各规则文件的哈希值（加 --json 则为完整的）。",
     "Chinese or English; the locale decides otherwise.": "中文或英文；不写则按系统语言。",
     "Files of deals: YAML, JSON, JSON lines or text; - reads stdin.": "牌的文件：YAML、JSON、每行一个 JSON、或文字；- 读标准输入。",
     "Print data as JSON, one object a line.": "以 JSON 输出，每行一个对象。",

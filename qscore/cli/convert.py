@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from qscore.cli.completion import words
 from qscore.cli.options import FilesArgument, LanguageOption, RulesetOption, WrongCall, choice_of
 from qscore.cli.speech import language, new_app, say
 
@@ -23,7 +24,15 @@ FORMS = ("yaml", "json", "text")
 )
 def convert(
     files: FilesArgument,
-    to: Annotated[str, typer.Option("--to", metavar="yaml|json|text", help="The form to print.")] = "yaml",
+    to: Annotated[
+        str,
+        typer.Option(
+            "--to",
+            metavar="yaml|json|text",
+            help="The form to print.",
+            autocompletion=words("yaml", "json", "text"),
+        ),
+    ] = "yaml",
     one_line: Annotated[bool, typer.Option("--one-line", help="Text deals in one line each.")] = False,
     ruleset: RulesetOption = None,
     lang: LanguageOption = None,

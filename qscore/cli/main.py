@@ -12,6 +12,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
+from qscore.cli.completion import complete_for_bash, languages
 from qscore.cli.options import WrongCall
 from qscore.cli.speech import detect_language, language, say, set_language, warn
 
@@ -66,11 +67,21 @@ app = typer.Typer(
 @app.callback(invoke_without_command=False)
 def top(
     version: Annotated[
-        bool, typer.Option("--version", is_eager=True, help="Print the version and stop.")
+        bool,
+        typer.Option(
+            "--version",
+            is_eager=True,
+            help="Print the version and the rulesets with their hashes (with --json in full), and stop.",
+        ),
     ] = False,
     lang: Annotated[
         str | None,
-        typer.Option("--lang", metavar="zh|en", help="Chinese or English; the locale decides otherwise."),
+        typer.Option(
+            "--lang",
+            metavar="zh|en",
+            help="Chinese or English; the locale decides otherwise.",
+            autocompletion=languages,
+        ),
     ] = None,
 ) -> None:
     """Options of the program itself; `--version` is answered before the commands are looked at."""
@@ -85,11 +96,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     set_language(detect_language(given, os.environ))
     if given[:1] == ["--version"]:
-        from qscore import __version__
+        from qscore.cli.version import version_text
 
-        typer.echo(f"qscore {__version__}")
+        typer.echo(version_text(as_json="--json" in given))
         return 0
     try:
+        if os.environ.get("_QSCORE_COMPLETE") == "complete_bash":
+            complete_for_bash(lambda: _call(given))
         return _call(given)
     except WrongCall as wrong:
         return _wrong_call(wrong.message, wrong.hint)

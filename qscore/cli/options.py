@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from qscore.cli.completion import languages, rulesets, rulings
 from qscore.cli.speech import language
 
 if TYPE_CHECKING:
@@ -18,15 +19,29 @@ FilesArgument = Annotated[
 JsonOption = Annotated[bool, typer.Option("--json", help="Print data as JSON, one object a line.")]
 LanguageOption = Annotated[
     str | None,
-    typer.Option("--lang", metavar="zh|en", help="Chinese or English; the locale decides otherwise."),
+    typer.Option(
+        "--lang",
+        metavar="zh|en",
+        help="Chinese or English; the locale decides otherwise.",
+        autocompletion=languages,
+    ),
 ]
 RulesetOption = Annotated[
-    str | None, typer.Option("--ruleset", metavar="NAME", help="A ruleset's id or the path of your own file.")
+    str | None,
+    typer.Option(
+        "--ruleset",
+        metavar="NAME",
+        help="A ruleset's id or the path of your own file.",
+        autocompletion=rulesets,
+    ),
 ]
 RulingOption = Annotated[
     list[str] | None,
     typer.Option(
-        "--ruling", metavar="NAME=VALUE", help="A reading of an open point; may be given several times."
+        "--ruling",
+        metavar="NAME=VALUE",
+        help="A reading of an open point; may be given several times.",
+        autocompletion=rulings,
     ),
 ]
 

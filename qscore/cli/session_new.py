@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from qscore.cli.options import LanguageOption, RulingOption, WrongCall, choice_of
+from qscore.cli.options import LanguageOption, RulesetOption, RulingOption, WrongCall, choice_of
 from qscore.cli.session_file import told
 from qscore.cli.speech import language, say, warn
 
@@ -29,10 +29,7 @@ def new(
             "--players", metavar="NAMES", help="Playing order with commas between, first dealer first."
         ),
     ] = None,
-    ruleset: Annotated[
-        str | None,
-        typer.Option("--ruleset", metavar="NAME", help="A ruleset's id or the path of your own file."),
-    ] = None,
+    ruleset: RulesetOption = None,
     title: Annotated[str, typer.Option("--title", help="What the evening is called.")] = "",
     deals: Annotated[
         int | None, typer.Option("--deals", help="Deals a round; the ruleset decides otherwise.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import subprocess
@@ -13,8 +14,10 @@ from typing import Any
 import pytest
 import typer
 
+from qscore import __version__
 from qscore.cli.chinese import HELP, chinese
 from qscore.cli.main import COMMANDS, app
+from qscore.rulesets import shipped, shipped_folder
 from tests.cli.conftest import Run
 
 ROOT = Path(__file__).parents[2]
@@ -69,7 +72,15 @@ def test_wrong_calls(run: Run) -> None:
 
 
 def test_version(run: Run) -> None:
-    assert run("--version").out.startswith("qscore 0.")
+    first, *rulesets = run("--version").out.splitlines()
+    assert first == f"qscore {__version__}"
+    whole = json.loads(run("--version", "--json").out)
+    assert whole["version"] == __version__
+    assert list(whole["rulesets"]) == list(shipped())
+    for line, (name, digest) in zip(rulesets, whole["rulesets"].items(), strict=True):
+        data = (shipped_folder() / f"{name}.yaml").read_bytes()
+        assert digest == hashlib.sha256(data).hexdigest()
+        assert line.split() == [name, f"sha256:{digest[:16]}"]
 
 
 def test_the_language_comes_from_the_option_or_the_locale(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -137,5 +148,10 @@ def test_import_and_version_stay_light() -> None:
     environment = os.environ | {"PYTHONPROFILEIMPORTTIME": "1"}
     command = [sys.executable, "-m", "qscore", "settle", "1", "2"]
     said = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT, env=environment)
+    assert "yaml" not in said.stderr
+    assert "qscore.rulesets" not in said.stderr
+    command = [sys.executable, "-m", "qscore", "--version"]
+    said = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT, env=environment)
+    assert "hashlib" in said.stderr
     assert "yaml" not in said.stderr
     assert "qscore.rulesets" not in said.stderr

@@ -1,0 +1,112 @@
+"""What a shell is offered for the values of options: rulesets and files of them, rulings, languages.
+
+Commands and options the command line library knows itself; where nothing is offered here, the shell offers files.
+"""
+
+from __future__ import annotations
+
+import glob
+import io
+import os
+from collections.abc import Callable, MutableMapping
+from contextlib import redirect_stdout
+from pathlib import Path
+from typing import Any
+
+import typer
+
+Offer = list[str | tuple[str, str]]
+
+
+def languages(incomplete: str) -> Offer:
+    """`zh` and `en`, each in its own language."""
+    return [one for one in (("zh", "中文"), ("en", "English")) if one[0].startswith(incomplete)]
+
+
+def words(*known: str) -> Callable[[str], Offer]:
+    """The words an option takes."""
+
+    def offer(incomplete: str) -> Offer:
+        return [word for word in known if word.startswith(incomplete)]
+
+    return offer
+
+
+def rulesets(incomplete: str) -> Offer:
+    """The shipped rulesets with their titles, then YAML files, and folders on the way to them."""
+    from qscore.cli.speech import language
+    from qscore.rulesets import load_ruleset, shipped
+
+    offer: Offer = [
+        (name, load_ruleset(name).title[language()]) for name in shipped() if name.startswith(incomplete)
+    ]
+    for path in sorted(glob.glob(glob.escape(incomplete) + "*")):  # noqa: PTH207 - keeps the path as it was typed
+        if Path(path).is_dir():
+            offer.append(path + os.sep)
+        elif path.endswith((".yaml", ".yml")):
+            offer.append(path)
+    return offer
+
+
+def rulings(context: typer.Context, incomplete: str) -> Offer:
+    """`NAME=VALUE` for every ruling of the ruleset that was given; of all that are shipped where none was."""
+    from qscore.cli.speech import language
+    from qscore.diagnostics import InputError
+    from qscore.rulesets import load_ruleset, shipped
+
+    named = context.params.get("ruleset")
+    offer: dict[str, str] = {}
+    for name in [named] if isinstance(named, str) else shipped():
+        try:
+            known = load_ruleset(name).rulings
+        except InputError:
+            continue
+        for ruling in known.values():
+            for option in ruling.options:
+                offer.setdefault(f"{ruling.name}={option}", ruling_help(ruling, option, language()))
+    return [(text, said) for text, said in offer.items() if text.startswith(incomplete)]
+
+
+def ruling_help(ruling: Any, option: str, language: str) -> str:
+    """The article a ruling belongs to, and whether this reading is the default."""
+    default = option == ruling.default
+    if language == "zh":
+        return f"第 {ruling.article} 条" + ("，默认" if default else "")
+    return f"article {ruling.article}" + (", default" if default else "")
+
+
+def joined_for_bash(environment: MutableMapping[str, str]) -> bool:
+    r"""Joins what bash took apart at `=`; tells whether only what follows the last one is to be offered.
+
+    >>> words = {"COMP_WORDS": "qscore\nscore\n--ruling\nrounding\n=\naf", "COMP_CWORD": "5"}
+    >>> joined_for_bash(words), words["COMP_WORDS"].split("\n")[3:], words["COMP_CWORD"]
+    (True, ['rounding=af'], '3')
+    """
+    words = environment.get("COMP_WORDS", "").split("\n")
+    current = int(environment.get("COMP_CWORD") or 0)
+    joined: list[str] = []
+    place = 0
+    for number, word in enumerate(words):
+        if number and joined and (word == "=" or words[number - 1] == "="):
+            joined[-1] += word
+        else:
+            joined.append(word)
+        if number <= current:
+            place = len(joined) - 1
+    environment["COMP_WORDS"] = "\n".join(joined)
+    environment["COMP_CWORD"] = str(place if current < len(words) else len(joined))
+    value = joined[place] if current < len(words) else ""
+    return "=" in (value.partition("=")[2] if value.startswith("-") else value)
+
+
+def complete_for_bash(call: Callable[[], int]) -> None:
+    """Answers bash, which replaces only what stands after the last `=`."""
+    only_value = joined_for_bash(os.environ)
+    said = io.StringIO()
+    try:
+        with redirect_stdout(said):
+            call()
+    except SystemExit:
+        for line in said.getvalue().splitlines():
+            typer.echo(line.rpartition("=")[2] if only_value else line)
+        raise
