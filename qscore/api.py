@@ -106,13 +106,13 @@ def settle(points: Sequence[int] | Mapping[str, int], stake: Decimal | str | int
     >>> settle({"王": 180, "李": 110, "张": 30}, stake="0.5")
     {'王': Decimal('110.0'), '李': Decimal('5.0'), '张': Decimal('-115.0')}
     """
-    from qscore.qinger.a23_settlement import settle as differences
+    from qscore.qinger.a23_settlement import settle as settle_points
 
     names = list(points) if isinstance(points, Mapping) else None
     own = list(points.values()) if isinstance(points, Mapping) else list(points)
     if len(own) < 2:
         raise ValueError("two players at least settle with each other")
-    net: list[Any] = list(differences(own))
+    net: list[Any] = list(settle_points(own))
     if stake is not None:
         if isinstance(stake, float):
             raise TypeError("money is exact: give the stake as a Decimal or a text")

@@ -67,7 +67,8 @@ class Game:
     rulings in force and those of them that differ into the rules the other functions take. `decode` reads a
     deal from a tree, `encode` is its inverse, `evaluate` checks and scores (with True it also fills the
     refusals). `cards_text` words canonical cards in a language; `print_text` is the text form of a canonical
-    tree, with True in one line. `seating` lets the game be kept in sessions.
+    tree, with True in one line. `idle_rulings` names the rulings that provably change nothing in a deal under
+    these values. `seating` lets the game be kept in sessions.
     """
 
     name: str
@@ -82,6 +83,7 @@ class Game:
     cards_text: Callable[[str, Language], str]
     print_text: Callable[[Tree, Language, bool], str]
     rounding_article: str = ""
+    idle_rulings: Callable[[Any, Any], frozenset[str]] | None = None
     seating: Seating | None = None
 
 

@@ -36,14 +36,14 @@ def settle(
     lang: LanguageOption = None,
 ) -> None:
     """Prints what each player wins or loses, in points and with --stake in money."""
-    from qscore.qinger.a23_settlement import settle as differences
+    from qscore.qinger.a23_settlement import settle as settle_points
 
     del lang
     own = [_number(text) for text in points]
     if len(own) < 2:
         raise WrongCall(say("two players at least settle with each other", "至少两家才能结算"))
     called = _names(names, len(own))
-    net = differences(own)
+    net = settle_points(own)
     amounts = None if stake is None else [value * _money(stake) for value in net]
     if as_json:
         from qscore.cli.deals import print_json

@@ -40,9 +40,9 @@ def _of_loser(holding: Holding, table: Table) -> Iterator[Refusal]:
     values = table.rules.values
     for kind, count in enumerate(holding.counts):
         if count == 4:
-            yield _refusal("triplet", "21.6.7", "four-as-triplet", (kind,) * 4)
+            yield _refusal("triplet", values.loser_four.article, "four-as-triplet", (kind,) * 4)
         if count and kind in holding.pungs:
-            yield _refusal("pung-and-hand", "21.6.7", "fourth-of-pung", (kind,))
+            yield _refusal("pung-and-hand", values.loser_four.article, "fourth-of-pung", (kind,))
     if all(holding.counts[kind] for kind in COIN_KINDS):
         yield Refusal("coins", values.coins.article, "not-winner")
     yield from _three_reds(holding, holding.counts, table)

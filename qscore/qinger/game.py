@@ -8,6 +8,7 @@ from qscore.qinger.cards import cards_in
 from qscore.qinger.deal import SEATS
 from qscore.qinger.decode import decode
 from qscore.qinger.encode import encode, print_canonical
+from qscore.qinger.idle import idle_rulings
 from qscore.qinger.rules import Rules, Values
 from qscore.qinger.scoring import evaluate
 from qscore.qinger.seating import SEATING
@@ -25,5 +26,6 @@ GAME = Game(
     cards_text=cards_in,
     print_text=print_canonical,
     rounding_article="18.note",
+    idle_rulings=idle_rulings,
     seating=SEATING,
 )

@@ -102,8 +102,7 @@ def explore(
 
 def idle(deal: Any, ruleset: Ruleset) -> frozenset[str]:
     """The rulings that cannot change points or settlement of this deal, whatever the others are."""
-    if ruleset.game != "qinger":
+    idle_rulings = game(ruleset.game).idle_rulings
+    if idle_rulings is None:
         return frozenset()
-    from qscore.rulebook.qinger_relevance import idle_rulings
-
     return idle_rulings(deal, ruleset.values) & frozenset(ruleset.rulings)
