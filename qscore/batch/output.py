@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,7 +15,8 @@ from qscore.batch.job import Done, Job
 from qscore.batch.rows import header
 from qscore.batch.sources import PART_SIZE, problem_error
 from qscore.batch.summary import Summary
-from qscore.language import Text
+from qscore.language import Language, Text
+from qscore.reading.files import reason_of
 
 FORMS = {".csv": "csv", ".csv.gz": "csv", ".jsonl": "jsonl", ".jsonl.gz": "jsonl", ".parquet": "parquet"}
 """What the name of an output may end with, and the form it asks for."""
@@ -30,6 +32,28 @@ def form_of_output(name: str) -> tuple[str, bool] | None:
         if name.lower().endswith(ending):
             return form, ending.endswith(".gz")
     return None
+
+
+def keep_apart(logs: Sequence[str], written: Sequence[str | None], language: Language) -> None:
+    """Sees to it that nothing is written over a log or over another output.
+
+    Raises `InputError`: E908 where one file would be both, E907 where an output is a folder.
+    """
+    taken = {_whole_path(name) for name in logs if name != "-"}
+    for name in written:
+        if name is None:
+            continue
+        if Path(name).is_dir():
+            reason = reason_of(IsADirectoryError())
+            raise problem_error("E907", {"name": name, "reason": reason}, name, language)
+        beside = {_whole_path(name + ending) for ending in ("", ".part", ".journal", ".whole")}
+        if taken & beside:
+            raise problem_error("E908", {"name": name}, name, language)
+        taken |= beside
+
+
+def _whole_path(name: str) -> str:
+    return os.path.normcase(os.path.realpath(name))
 
 
 @dataclass(slots=True)
@@ -62,11 +86,14 @@ class Output:
         if not self.journal_path.exists() or not self.rows_path.exists():
             return None
         lines = self.journal_path.read_bytes().split(b"\n")[:-1]  # a torn last line has no end
-        if not lines or json.loads(lines[0]) != self._head:
+        try:
+            entries = [json.loads(line) for line in lines]
+        except ValueError:
+            raise self.cannot_go_on(Text("its journal is damaged", "上次的日志已损坏")) from None
+        if not entries or entries[0] != self._head:
             raise self.cannot_go_on(Text("it was begun with other files or options", "上次的文件或选项不同"))
         found = Finished([], Summary(), len(self._header()), 0)
-        for line in lines[1:]:
-            entry = json.loads(line)
+        for entry in entries[1:]:
             found.checksums.append(entry["checksum"])
             found.summary.add(Summary.of_json(entry["summary"]))
             found.rows, found.errors = entry["rows"], entry["errors"]
@@ -86,7 +113,7 @@ class Output:
                 self._bad = self._errors_part.open(mode if self._errors_part.exists() else "wb")
             self._journal = self.journal_path.open("ab" if earlier is not None else "wb")
         except OSError as error:
-            parameters: dict[str, object] = {"name": str(self.path), "reason": error.strerror or str(error)}
+            parameters: dict[str, object] = {"name": str(self.path), "reason": reason_of(error, writing=True)}
             raise problem_error("E907", parameters, str(self.path), self.job.choice.language) from error
         if earlier is None:
             self._rows.write(self._header())

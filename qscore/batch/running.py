@@ -10,7 +10,7 @@ from pathlib import Path
 
 from qscore.batch.engines import Dask, Processes, here
 from qscore.batch.job import Done, Job
-from qscore.batch.output import Finished, Output, form_of_output
+from qscore.batch.output import Finished, Output, form_of_output, keep_apart
 from qscore.batch.sources import PART_SIZE, Checked, parts, problem_error, size_of, sniff
 from qscore.batch.summary import Summary
 from qscore.games import DEFAULT_GAME
@@ -62,6 +62,7 @@ def job_of(request: Request) -> Job:
             "known": ".csv .jsonl .parquet .csv.gz .jsonl.gz",
         }
         raise problem_error("E904", parameters, request.out, language)
+    keep_apart(request.files, (request.out, request.errors), language)
     output, gzipped = found
     if output == "parquet":
         _need_arrow(request.choice)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import gzip
 import sys
 import zlib
@@ -14,6 +15,7 @@ from qscore.batch.job import Part
 from qscore.diagnostics import InputError, Problem, Source, Span, diagnose
 from qscore.language import Language
 from qscore.reading import form_of
+from qscore.reading.files import reason_of
 
 PART_SIZE = 1 << 21
 """Bytes of a part; the output does not depend on it, but a run that goes on must use the same."""
@@ -45,10 +47,17 @@ def problem_error(code: str, parameters: dict[str, object], name: str, language:
     return InputError([diagnose(problem, Source(name, ""), lambda _path, _at_key: Span(0, 0), language)])
 
 
+def _standard_input() -> BinaryIO:
+    """Raises OSError where the caller closed it."""
+    if sys.stdin is None:
+        raise OSError(errno.EBADF, "standard input is closed")
+    return cast(BinaryIO, sys.stdin.buffer)
+
+
 def _open(name: str, language: Language) -> _Stream:
     try:
         if name == "-":
-            stream = sys.stdin.buffer
+            stream = _standard_input()
             head = cast("object", stream).peek(2)[:2]  # type: ignore[attr-defined]
             return _Stream(
                 cast(BinaryIO, gzip.open(stream)) if head == _GZIP else cast(BinaryIO, stream), False
@@ -57,7 +66,7 @@ def _open(name: str, language: Language) -> _Stream:
         head = file.read(2)
         file.seek(0)
     except OSError as error:
-        raise problem_error("E001", {"reason": error.strerror or str(error)}, name, language) from error
+        raise problem_error("E001", {"reason": reason_of(error)}, name, language) from error
     if head == _GZIP:
         file.close()
         return _Stream(cast(BinaryIO, gzip.open(name)), False)
@@ -69,17 +78,16 @@ def sniff(name: str, language: Language = "en") -> tuple[str, str]:
 
     Raises `InputError` for what cannot be opened or is no log.
     """
-    if name == "-":
-        head = cast("object", sys.stdin.buffer).peek(_SNIFFED)[:_SNIFFED]  # type: ignore[attr-defined]
-        if head[:2] == _GZIP:
-            head = zlib.decompressobj(31).decompress(head, _SNIFFED)
-    else:
-        stream = _open(name, language)
-        try:
-            with stream.file as file:
+    try:
+        if name == "-":
+            head = cast("object", _standard_input()).peek(_SNIFFED)[:_SNIFFED]  # type: ignore[attr-defined]
+            if head[:2] == _GZIP:
+                head = zlib.decompressobj(31).decompress(head, _SNIFFED)
+        else:
+            with _open(name, language).file as file:
                 head = file.read(_SNIFFED)
-        except (OSError, EOFError, zlib.error) as error:
-            raise problem_error("E001", {"reason": str(error)}, name, language) from error
+    except (OSError, EOFError, zlib.error) as error:
+        raise problem_error("E001", {"reason": reason_of(error)}, name, language) from error
     text = head.decode("utf-8", "replace")
     form = form_of(name.removesuffix(".gz"), text)
     if form == "yaml":
@@ -110,7 +118,7 @@ def parts(files: Sequence[str], language: Language = "en", size: int = PART_SIZE
                     yield Checked(replace(part, number=number, data=kept), zlib.crc32(data))
                     number += 1
         except (OSError, EOFError, zlib.error) as error:
-            raise problem_error("E001", {"reason": str(error)}, name, language) from error
+            raise problem_error("E001", {"reason": reason_of(error)}, name, language) from error
 
 
 def _blocks(file: BinaryIO, name: str, size: int) -> Iterator[tuple[Part, bytes]]:

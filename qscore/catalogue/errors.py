@@ -596,5 +596,9 @@ ERRORS: dict[str, ErrorEntry] = {
         Text("{name} cannot be written: {reason}", "写不了 {name}：{reason}"),
         Text("check the folder and the space left", "检查目录和剩余空间"),
     ),
+    "E908": ErrorEntry(
+        Text("`{name}` is a log or another output of this run", "“{name}”是这次的记录或另一个输出"),
+        Text("choose another name; nothing was changed", "请换个名字；什么也没有改"),
+    ),
 }
 """The catalogue: code to entry, in the order of the codes."""

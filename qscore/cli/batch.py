@@ -32,13 +32,22 @@ app = new_app()
 def batch(
     logs: Annotated[
         list[str],
-        typer.Argument(metavar="LOG...", help="Text deals or JSON objects, one a line; plain, gzip, or - for stdin."),
+        typer.Argument(
+            metavar="LOG...", help="Text deals or JSON objects, one a line; plain, gzip, or - for stdin."
+        ),
     ],
     out: Annotated[
-        str, typer.Option("-o", "--out", metavar="OUT", help="Where the rows go: .csv, .jsonl or .parquet, .gz too.")
+        str,
+        typer.Option(
+            "-o", "--out", metavar="OUT", help="Where the rows go: .csv, .jsonl or .parquet, .gz too."
+        ),
     ],
-    workers: Annotated[int | None, typer.Option("--workers", min=1, help="Processes; all cores by default.")] = None,
-    engine: Annotated[str, typer.Option("--engine", metavar="local|dask", help="Who does the work.")] = "local",
+    workers: Annotated[
+        int | None, typer.Option("--workers", min=1, help="Processes; all cores by default.")
+    ] = None,
+    engine: Annotated[
+        str, typer.Option("--engine", metavar="local|dask", help="Who does the work.")
+    ] = "local",
     scheduler: Annotated[
         str | None, typer.Option("--scheduler", metavar="ADDRESS", help="A running Dask cluster.")
     ] = None,
@@ -48,24 +57,32 @@ def batch(
         str | None, typer.Option("--summary", metavar="FILE", help="Also write the totals as JSON.")
     ] = None,
     filter_errors: Annotated[
-        str | None, typer.Option("--filter-errors", metavar="FILE", help="Collect bad lines with what is wrong.")
+        str | None,
+        typer.Option("--filter-errors", metavar="FILE", help="Collect bad lines with what is wrong."),
     ] = None,
     ruleset: RulesetOption = None,
     ruling: RulingOption = None,
     lang: LanguageOption = None,
 ) -> None:
     """Writes a row for every deal of the logs, and the totals to the error stream."""
+    from qscore.batch.output import keep_apart
     from qscore.batch.running import Request, run
     from qscore.cli.deals import show
     from qscore.diagnostics import InputError
 
     del lang
     if engine not in ("local", "dask"):
-        raise WrongCall(say(f"no such engine: {engine}; there are: local, dask", f"没有这个引擎：{engine}；可用：local、dask"))
+        raise WrongCall(
+            say(
+                f"no such engine: {engine}; there are: local, dask",
+                f"没有这个引擎：{engine}；可用：local、dask",
+            )
+        )
     choice = choice_of(ruleset, ruling)
     _check_choice(choice)
     request = Request(logs, out, choice, workers, engine, scheduler, resume, filter_errors)
     try:
+        keep_apart(logs, (out, filter_errors, summary), language())
         with _progress(logs) as progress:
             report = run(request, progress)
         if summary is not None:
@@ -116,8 +133,11 @@ def _progress(logs: list[str]) -> Iterator[Callable[[int, Summary], None] | None
 
         def told(position: int, summary: Summary) -> None:
             rate = summary.deals / max(time.monotonic() - begun, 1e-9)
-            shown = say(f"{summary.deals:,} deals, {rate:,.0f} a second", f"{summary.deals:,} 副，每秒 {rate:,.0f}")
-            bar.update(position - bar.pos, shown)  # type: ignore[arg-type]
+            shown = say(
+                f"{summary.deals:,} deals, {rate:,.0f} a second", f"{summary.deals:,} 副，每秒 {rate:,.0f}"
+            )
+            bar.current_item = shown
+            bar.update(position - bar.pos)
 
         yield told
 
@@ -126,13 +146,14 @@ def _write_summary(name: str, report: Report) -> None:
     from pathlib import Path
 
     from qscore.batch.sources import problem_error
+    from qscore.reading.files import reason_of
 
     try:
         Path(name).write_text(
             json.dumps(report.summary.as_json(), ensure_ascii=False, indent=2) + "\n", encoding="utf-8"
         )
     except OSError as error:
-        parameters: dict[str, object] = {"name": name, "reason": error.strerror or str(error)}
+        parameters: dict[str, object] = {"name": name, "reason": reason_of(error, writing=True)}
         raise problem_error("E907", parameters, name, language()) from error
 
 

@@ -107,13 +107,16 @@ def deliver(content: bytes, output: str | None, form: str, stem: str) -> None:
         sys.stdout.buffer.write(content)
         sys.stdout.buffer.flush()
         return
+    from qscore.reading.files import reason_of
     from qscore.sheets.output import write_whole
 
     try:
         write_whole(Path(str(output)), content)
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise WrongCall(say(f"{output} cannot be written: {reason}", f"{output} 写不了：{reason}")) from None
+        reason = reason_of(error, writing=True)
+        raise WrongCall(
+            say(f"{output} cannot be written: {reason.en}", f"{output} 写不了：{reason.zh}")
+        ) from None
     warn(say(f"written: {output}", f"已写入：{output}"))
 
 

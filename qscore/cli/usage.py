@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import typer
@@ -26,12 +27,21 @@ def usage_message(error: typer.TyperException) -> str | None:
         return say(f"the option {found.option_name} needs a value", f"选项 {found.option_name} 缺少值")
     if kind == "BadParameter" and found.param is not None:
         name = found.param.get_error_hint()
-        return say(f"wrong value for {name}: {found.message}", f"{name} 的值不对：{found.message}")
+        message = _wanted(found.message)
+        return say(f"wrong value for {name}: {message}", f"{name} 的值不对：{message}")
     if "No such command" in error.format_message():
         return _no_such_command(found)
     if error.format_message().startswith("Missing command"):
         return say("a command is missing; see qscore --help", "缺少命令；见 qscore --help")
     return error.format_message()
+
+
+def _wanted(message: str) -> str:
+    """What a value should have been, in words of our own for the sorts of value there are."""
+    if "valid integer" in message:
+        return say("a whole number is wanted", "应为整数")
+    least = re.search(r"greater than or equal to (\S+)", message)
+    return say(f"at least {least[1]} is wanted", f"至少为 {least[1]}") if least else message
 
 
 def _no_such_command(error: Any) -> str:

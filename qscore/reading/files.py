@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import codecs
 import errno
+import gzip
 import sys
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -90,6 +92,11 @@ _NUMBERED = {
     errno.ENAMETOOLONG: "文件名太长",
     errno.EBADF: "标准输入已关闭",
     errno.ENOSPC: "磁盘满了",
+    errno.EDQUOT: "磁盘配额用完了",
+    errno.EFBIG: "文件超过了允许的大小",
+    errno.EROFS: "只能读，不能写",
+    errno.EEXIST: "已有同名文件",
+    errno.EBUSY: "正被占用",
     errno.EIO: "读写出错",
     errno.ELOOP: "链接绕成了圈",
     errno.EMFILE: "打开的文件太多",
@@ -97,12 +104,17 @@ _NUMBERED = {
 """What the system says most often beside these, in Chinese."""
 
 
-def reason_of(error: OSError | ValueError) -> Text:
-    """Why a file cannot be read or written."""
+def reason_of(error: Exception, *, writing: bool = False) -> Text:
+    """Why a file cannot be read or written, whatever the system or the unpacking of it raised."""
+    if isinstance(error, (EOFError, gzip.BadGzipFile, zlib.error)):
+        return Text("the compressed data is damaged or cut short", "压缩的数据已损坏或不完整")
+    if writing and isinstance(error, FileNotFoundError):
+        return Text("there is no such folder", "没有这个文件夹")
     known = _REASONS.get(type(error))
     if known is not None:
         return known
     if isinstance(error, ValueError):
         return Text("no file can have such a name", "文件不能叫这样的名字")
     said = getattr(error, "strerror", None) or str(error)
-    return Text(said, _NUMBERED.get(error.errno or 0, f"系统错误 {error.errno}"))
+    number = getattr(error, "errno", None) or 0
+    return Text(said[:1].lower() + said[1:], _NUMBERED.get(number, f"系统错误 {number}"))

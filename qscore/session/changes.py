@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -219,7 +220,7 @@ def commit(plan: Plan, language: Language, make: Make | None = None) -> Plan:
 def begin(path: Path, text: str, language: Language) -> None:
     """A new session file and its journal. Raises `InputError` (E726) where there is such a file already."""
     with locked(path, language):
-        if path.exists():
+        if os.path.lexists(path):
             refuse("E726", path, language)
         last = journal.last_record(path)
         record = journal.next_record(last, journal.BEGIN, "", text, whole=True)

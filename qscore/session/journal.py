@@ -17,7 +17,8 @@ from hashlib import blake2b
 from pathlib import Path
 
 from qscore.language import Language
-from qscore.session.store import reason_of, refuse, sync_folder, write_all
+from qscore.reading.files import reason_of
+from qscore.session.store import refuse, sync_folder, write_all
 
 RECORDS_BETWEEN = 500
 """Records after which the whole text is written again, so that no rebuilding takes long."""
@@ -208,7 +209,7 @@ def append(session: Path, record: Record, language: Language) -> int:
         finally:
             os.close(descriptor)
     except OSError as error:
-        refuse("E722", path, language, reason=reason_of(error))
+        refuse("E722", path, language, reason=reason_of(error, writing=True))
     if is_new:
         sync_folder(path.parent)
     return length

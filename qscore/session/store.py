@@ -15,8 +15,9 @@ from pathlib import Path
 from typing import NoReturn
 
 from qscore.diagnostics import Diagnostic, InputError, Problem, Source, Span, diagnose
-from qscore.language import Language
+from qscore.language import Language, Text
 from qscore.reading import read_file
+from qscore.reading.files import reason_of
 
 if sys.platform == "win32":  # pragma: no cover
     import msvcrt
@@ -40,7 +41,7 @@ def _at_the_top(problem: Problem, name: str, language: Language) -> Diagnostic:
 
 def real_path(path: Path) -> Path:
     """The file itself where the path is a link to it: what is written beside it lies there."""
-    return path.resolve() if path.is_symlink() else path
+    return Path(os.path.realpath(path)) if path.is_symlink() else path
 
 
 def read_raw(path: Path, language: Language) -> str:
@@ -85,7 +86,7 @@ def write_whole(path: Path, raw: str, language: Language) -> None:
     except OSError as error:
         with suppress(OSError):
             beside.unlink()
-        refuse("E722", path, language, reason=reason_of(error))
+        refuse("E722", path, language, reason=reason_of(error, writing=True))
     sync_folder(path.parent)
 
 
@@ -106,11 +107,6 @@ def sync_folder(folder: Path) -> None:
             os.close(descriptor)
 
 
-def reason_of(error: OSError) -> str:
-    """What the system says, without the path."""
-    return (error.strerror or type(error).__name__).lower()
-
-
 @contextmanager
 def locked(path: Path, language: Language, patience: float | None = None) -> Iterator[None]:
     """Holds the session's lock. Raises `InputError`: E721 where another holds it, E722 where none can be made."""
@@ -119,7 +115,7 @@ def locked(path: Path, language: Language, patience: float | None = None) -> Ite
     try:
         descriptor = os.open(lock, os.O_RDWR | os.O_CREAT, 0o644)
     except OSError as error:
-        refuse("E722", path, language, reason=reason_of(error))
+        refuse("E722", path, language, reason=reason_of(error, writing=True))
     try:
         while not _take(descriptor):
             if time.monotonic() >= until:
@@ -147,14 +143,19 @@ def _take(descriptor: int) -> bool:
 
 def _self() -> str:
     node = os.uname().nodename if hasattr(os, "uname") else ""
-    return f"process {os.getpid()} on {node} since {time.strftime('%Y-%m-%d %H:%M:%S')}"
+    return f"{os.getpid()}\t{node}\t{time.strftime('%Y-%m-%d %H:%M:%S')}"
 
 
-def _holder(lock: Path) -> str:
+def _holder(lock: Path) -> Text:
+    """Who holds a lock, as far as the file says it."""
     try:
-        return lock.read_text("utf-8", "replace")[:200] or "?"
+        said = lock.read_text("utf-8", "replace")[:200].split("\t")
     except OSError:  # pragma: no cover - gone between two looks
-        return "?"
+        said = []
+    if len(said) != 3:
+        return Text("?", "？")
+    process, node, since = said
+    return Text(f"process {process} on {node} since {since}", f"{node} 上的进程 {process}，{since} 起")
 
 
 def _sweep(path: Path) -> None:

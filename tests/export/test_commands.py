@@ -95,9 +95,9 @@ def test_the_session_itself_is_never_replaced(ledger: Ledger, tmp_path: Path) ->
 
 
 def test_what_cannot_be_written_is_said(ledger: Ledger, tmp_path: Path) -> None:
-    with pytest.raises(WrongCall, match="cannot be written: No such file or directory"):
+    with pytest.raises(WrongCall, match="cannot be written: there is no such folder"):
         export_to(ledger, "a.yaml", str(tmp_path / "none" / "a.html"))
-    with pytest.raises(WrongCall, match="cannot be written: Is a directory"):
+    with pytest.raises(WrongCall, match="cannot be written: it is a folder"):
         export_to(ledger, "a.yaml", str(tmp_path), "html")
 
 
