@@ -114,13 +114,13 @@ class BlockScorer:
         """The plain lines that are understood: their positions, columns, rules, and what is beside the cards."""
         text, words = lines.text, lines.words
         deals = lines.plain.size
-        head = self.heads.interner.numbers(text, words, lines.head[:, 0], lines.head[:, 1])
-        seat_bounds = lines.seat.reshape(-1, 2)
-        seat = self.seats.interner.numbers(text, words, seat_bounds[:, 0], seat_bounds[:, 1])
+        head = self.heads.interner.numbers(text, words, *lines.head)
+        seat = self.seats.interner.numbers(text, words, *lines.seat)
         field = self.fields.interner.numbers(text, words, lines.field_start, lines.field_end)
-        has_end = np.flatnonzero(lines.end[:, 0] >= 0)
+        ends_from, ends_at = lines.end
+        has_end = np.flatnonzero(ends_from >= 0)
         end = np.zeros(deals, np.int64)
-        end[has_end] = self.ends.interner.numbers(text, words, lines.end[has_end, 0], lines.end[has_end, 1])
+        end[has_end] = self.ends.interner.numbers(text, words, ends_from[has_end], ends_at[has_end])
         heads = self.heads.columns[head]
         seats = self.seats.columns[seat].reshape(deals, 3, 2)
         understood = (head > 0) & every(seat > 0)
@@ -132,7 +132,7 @@ class BlockScorer:
         rows = _Rows(lines, self.fields.columns[field], self.fields, field)
         understood &= every(rows.sound)
         ends = self.ends.columns[end]
-        ends[lines.end[:, 0] < 0] = (NOBODY, 0, 0, 1, 0)
+        ends[ends_from < 0] = (NOBODY, 0, 0, 1, 0)
         packed = Packed(
             chunks=rows.chunks,
             flowers=rows.flowers,
@@ -179,10 +179,10 @@ def _identities(lines: Lines, has_ruleset: Flags) -> tuple[Bytes, Flags]:
     """The ids of the deals, and whether each is a plain word (or none)."""
     deals = lines.plain.size
     right = np.ones(deals, np.bool_)
-    some = np.flatnonzero(lines.identity[:, 0] >= 0)
+    some = np.flatnonzero(lines.identity[0] >= 0)
     if not some.size:
         return np.zeros((deals, 0), np.uint8), right
-    start, end = lines.identity[some, 0], lines.identity[some, 1]
+    start, end = lines.identity[0][some], lines.identity[1][some]
     first = lines.words[start]
     lead = np.zeros(some.size, np.int64)
     for word, size in _ID_WORDS:
@@ -211,7 +211,7 @@ class _Rows:
         row, sort = lines.field_row, fields[:, 0]
         self.sound = lines.sound
         self.sound[row[(number == 0) | (sort == NO_FIELD)]] = False
-        hands = lines.hands.T
+        hands = lines.hands
         self.chunks = np.zeros((CHUNKS, rows), np.uint16)
         for suit in range(3):
             for part in range(3):

@@ -1,8 +1,9 @@
 """A block of a text log taken apart all at once: where its lines, parts and fields are, and what hands hold.
 
 Only lines of the plain shape are read here: head, perhaps an id, the three seats in turn, perhaps an end.
-Whatever else a line may be is left to the explaining scorer. Ranks are the only characters looked at one by one;
-all other strings are found by number (`strings`).
+Whatever else a line may be is left to the explaining scorer. Single characters are looked at in three passes over
+bytes; after that only *marks* are: what separates parts and fields, and the last of each run of ranks. All
+strings but hands are found by number (`strings`).
 """
 
 from __future__ import annotations
@@ -14,18 +15,18 @@ import numpy.typing as npt
 
 from qscore.batch.lookup import PADDING, Bytes, Flags, Int, Words, words_of
 
-Counts = npt.NDArray[np.int32]
-
-COLON, PART, SLASH, LINE, BAD, RANK = 1, 2, 3, 4, 5, 16
-"""What a byte is, as far as the shape of a line goes; 0 is anything else, `RANK` and more a rank."""
+COLON, SLASH, PART, LINE, OTHER, BAD, RANK = range(7)
+"""What a byte is, as far as the shape of a line goes; the first two open fields, the next two end parts."""
 SUITS = 5
 """m, s, p, h, c."""
 _NO_SUIT = 5
 LONGEST_ID = 24
 LONGEST_LINE = 50_000
 """Bytes of a line that is read here."""
-_FLAG = 44
-"""From this bit on a group's sum counts its J, Q, K."""
+_LONGEST_RUN = 64
+"""Ranks of one run that is read here; the sums below hold that many and a few more."""
+_HONOURS, _COUNT = 40, 48
+"""From these bits on a sum counts J, Q, K, and all ranks; below, four bits hold the count of each rank."""
 
 _SPACE = 32
 _RANKS = b"123456789JQK"
@@ -35,39 +36,40 @@ def _shapes() -> bytes:
     """What each byte is. Bytes that could change how a line is read make it `BAD`."""
     shapes = [BAD] * 256
     for byte in (*range(0x20, 0x7F), *range(0x80, 0xC0), *range(0xE4, 0xEA)):
-        shapes[byte] = 0  # plain ASCII, and Chinese characters of three bytes
-    for place, byte in enumerate(_RANKS):
-        shapes[byte] = RANK + place
-    for bytes_, shape in ((b":", COLON), (b";", PART), (b"/", SLASH), (b"\n", LINE)):
+        shapes[byte] = OTHER  # plain ASCII, and Chinese characters of three bytes
+    for bytes_, shape in (
+        (b":", COLON), (b"/", SLASH), (b";", PART), (b"\n", LINE), (b'#"', BAD), (_RANKS, RANK),
+    ):  # fmt: skip
         for byte in bytes_:
             shapes[byte] = shape
-    for byte in b'#"':
-        shapes[byte] = BAD
     return bytes(shapes)
 
 
-def _weights() -> Int:
-    """What each rank adds to the sum of its group, by its shape."""
-    weights = np.zeros(RANK + len(_RANKS), np.int64)
+def _pair_weights() -> Int:
+    """What two bytes, read as one number of 16 bits, add to a sum of ranks."""
+    weights = np.zeros(256, np.int64)
     for place, byte in enumerate(_RANKS):
-        weights[RANK + place] = 1 << 4 * place if byte <= ord("9") else 1 << _FLAG | 1 << 4 * (place - 9)
-    return weights
+        rank = 1 << 4 * place if byte <= ord("9") else 1 << 4 * (place - 9) | 1 << _HONOURS
+        weights[byte] = rank | 1 << _COUNT
+    return np.add.outer(weights, weights).ravel()
 
 
-def _suit_letters() -> Bytes:
-    suits = np.full(256, _NO_SUIT, np.uint8)
+def _suit_letters() -> Int:
+    suits = np.full(256, _NO_SUIT, np.int64)
     for suit, letter in enumerate("msphc"):
         suits[ord(letter)] = suit
     return suits
 
 
 _SHAPES = _shapes()
-_WEIGHTS = _weights()
+_PAIR_WEIGHTS = _pair_weights()
 _SUIT_LETTERS = _suit_letters()
+_PER_RANK = np.array([1 << 8, 1 << 8, 1 << 8, 1 << 8 | 1, 1 << 8 | 1, -1])
+"""By suit: what the upper part of a sum must be for each rank, so that ranks go with their suit."""
 _CHINESE_SUITS = {"万": 0, "萬": 0, "索": 1, "条": 1, "條": 1, "饼": 2, "餅": 2, "筒": 2}
 _CHINESE_HONOURS = {"红桃": 3, "红心": 3, "梅花": 4, "草花": 4}
 _THREE, _SIX = np.uint64((1 << 24) - 1), np.uint64((1 << 48) - 1)
-_HAND_STARTS = tuple(int.from_bytes(word.encode()[:3], "little") for word in ("红", "梅", "草"))
+_HAND_STARTS = tuple(int.from_bytes(word.encode(), "little") for word in ("红", "梅"))
 
 
 @dataclass(slots=True)
@@ -76,21 +78,21 @@ class Lines:
 
     `count` lines in all; `plain` are the numbers of those of the plain shape. `head`, `identity`, `end` are
     starts and ends of these parts (−1 where there is none); `seat` has three for each plain line. Fields (those
-    after a seat's colon) have their `row` (three to a plain line), start and end, and whether they are a hand.
-    `hands` are the sums by row and suit; `cards` how many cards that is; `sound` says for each row that the
-    hand was understood.
+    after a seat's colon) that are no hand have their `field_row` (three to a plain line), start and end. `hands`
+    are the sums by suit and row; `cards` how many cards a row's are; `sound` says for each row that the hand was
+    understood.
     """
 
     text: bytes
-    block: Bytes
     words: Words
+    block: Bytes
     count: int
     bounds: Int
     plain: Int
-    head: Int
-    identity: Int
-    seat: Int
-    end: Int
+    head: tuple[Int, Int]
+    identity: tuple[Int, Int]
+    seat: tuple[Int, Int]
+    end: tuple[Int, Int]
     field_row: Int
     field_start: Int
     field_end: Int
@@ -101,138 +103,132 @@ class Lines:
 
 def read_lines(text: bytes) -> Lines:
     """Takes a block apart; it ends with a line feed."""
-    block = np.frombuffer(text + bytes(PADDING), np.uint8)
-    shapes = np.frombuffer(text.translate(_SHAPES), np.uint8)
-    places = np.flatnonzero(shapes != 0)
-    shape = shapes[places]
-    is_rank = shape >= RANK
-    is_bad = shape == BAD
-    marks = np.flatnonzero(shape < BAD)
-    ranks = _Ranks(places[is_rank], shape[is_rank])
-    before: Counts = np.cumsum(is_rank, dtype=np.int32)[marks]
-    lines = _Shape(places[marks], shape[marks], places[is_bad], text)
-    words = words_of(block)
-    return _hands(text, block, words, lines, ranks, before)
+    block = np.frombuffer(text + bytes(PADDING + len(text) % 2), np.uint8)
+    translated = text.translate(_SHAPES)
+    shapes = np.frombuffer(translated, np.uint8)
+    is_rank = shapes == RANK
+    is_mark = shapes <= LINE
+    # a rank before something else: the block's last byte is none
+    is_mark[:-1] |= is_rank[:-1] > is_rank[1:]
+    place = np.flatnonzero(is_mark)
+    marks = _Marks(block, words_of(block), place, shapes[place])
+    bad = np.flatnonzero(shapes == BAD) if BAD in translated else place[:0]
+    return _fields(text, marks, _Shape(marks, bad, text))
+
+
+class _Marks:
+    """The marks of a block: `place` and `shape` of each, and of those that separate, by position, `separators`."""
+
+    def __init__(self, block: Bytes, words: Words, place: Int, shape: Bytes) -> None:
+        self.block, self.words, self.place, self.shape = block, words, place, shape
+        self.is_rank = shape == RANK
+        self.separators = np.flatnonzero(~self.is_rank)
+        self.runs = np.flatnonzero(self.is_rank)
+        # ranks up to each mark. The other byte of its pair adds nothing: a run has ended, and where a rank follows
+        # a separator there is no space, for which the field is refused
+        upto = np.cumsum(np.take(_PAIR_WEIGHTS, block.view("<u2")))
+        self.upto = upto[place >> 1]
 
 
 class _Shape:
-    """Lines, parts and fields by the marks between them."""
+    """Lines, parts and fields by the separators between them."""
 
-    def __init__(self, place: Int, shape: Bytes, bad: Int, text: bytes) -> None:
-        self.place = place
-        is_line = shape == LINE
-        is_part = is_line | (shape == PART)
-        self.line_ends = np.flatnonzero(is_line)
-        self.bounds = np.concatenate([[0], place[self.line_ends] + 1])
-        count = self.line_ends.size
+    def __init__(self, marks: _Marks, bad: Int, text: bytes) -> None:
+        self.place = place = marks.place[marks.separators]
+        self.shape = shape = marks.shape[marks.separators]
+        is_part = shape >= PART
+        line_ends = np.flatnonzero(shape == LINE)
+        self.bounds = np.concatenate([[0], place[line_ends] + 1])
         part_ends = np.flatnonzero(is_part)
-        self.part_start = np.concatenate([[0], place[part_ends] + 1])[:-1]
+        count = part_ends.size
         self.part_end = place[part_ends]
-        self.part_of_mark = np.cumsum(is_part) - is_part
-        colons = np.bincount(self.part_of_mark[shape == COLON], minlength=part_ends.size)
-        slashes = np.bincount(self.part_of_mark[shape == SLASH], minlength=part_ends.size)
-        first_mark = np.concatenate([[0], part_ends + 1])[:-1]
-        starts_with_colon = shape[first_mark] == COLON
-        last = np.cumsum(is_part)[self.line_ends] - 1
-        first = np.concatenate([[0], last + 1])[:-1]
-        parts = last - first + 1
+        self.part_start = np.concatenate([[0], self.part_end + 1])[:-1]
+        upto = np.cumsum(is_part)
+        self.part_of = upto - is_part
+        self.first = np.concatenate([[0], part_ends + 1])[:-1]
+        # what separates within a part: all of them, and its colons
+        inner = part_ends - self.first
+        colons = np.bincount(self.part_of[shape == COLON], minlength=count)
+        slashes = inner - colons
+        starts_with_colon = shape[self.first] == COLON
+        last = upto[line_ends] - 1
+        head = np.concatenate([[0], last + 1])[:-1]
+        parts = last - head + 1
         plain = (parts >= 4) & (parts <= 6)
         where = np.flatnonzero(plain)
-        first, parts = first[where], parts[where]
-        has_id = (colons[first + 1] == 0) & (parts > 4)
-        seat = first + 1 + has_id
+        head, parts = head[where], parts[where]
+        has_id = (colons[head + 1] == 0) & (parts > 4)
+        seat = head + 1 + has_id
         tail = parts - 4 - has_id
-        good = (colons[first] == 0) & (slashes[first] == 0) & (tail >= 0) & (tail <= 1)
-        good &= ~has_id | (slashes[first + 1] == 0)
-        top = part_ends.size - 1
+        good = (inner[head] == 0) & (tail >= 0) & (tail <= 1)
+        good &= ~has_id | (slashes[head + 1] == 0)
+        seat_like = starts_with_colon & (colons == 1)
         for step in range(3):
-            at = np.minimum(seat + step, top)
-            good &= (colons[at] == 1) & starts_with_colon[at]
-        end = np.minimum(seat + 3, top)
+            good &= seat_like[np.minimum(seat + step, count - 1)]
+        end = np.minimum(seat + 3, count - 1)
         good &= (tail == 0) | ((slashes[end] == 0) & (colons[end] <= 1))
         plain[where[~good]] = False
-        plain[np.searchsorted(place[self.line_ends], bad)] = False
+        plain[np.searchsorted(place[line_ends], bad)] = False
         plain &= np.diff(self.bounds) < LONGEST_LINE
         if not text.isascii():
             plain &= _valid(text, self.bounds)
         kept = plain[where]
+        self.count = line_ends.size
         self.plain = np.flatnonzero(plain)
-        self.first, self.has_id, self.seat = first[kept], has_id[kept], seat[kept]
+        self.head, self.seat = head[kept], seat[kept]
+        self.identity = np.where(has_id[kept], self.head + 1, -1)
         self.end = np.where(tail[kept] == 1, end[kept], -1)
-        self.first_mark, self.shape, self.count = first_mark, shape, count
 
-    def bounds_of(self, parts: Int) -> Int:
+    def bounds_of(self, parts: Int) -> tuple[Int, Int]:
         """Start and end of each part, −1 for part −1."""
-        found = np.stack([self.part_start[parts], self.part_end[parts]], axis=-1)
-        found[parts < 0] = -1
-        return found
+        start, end = self.part_start[parts], self.part_end[parts]
+        none = parts < 0
+        start[none] = end[none] = -1
+        return start, end
 
 
 def _valid(text: bytes, bounds: Int) -> Flags:
     """Which lines are UTF-8."""
+    valid = np.ones(bounds.size - 1, np.bool_)
     try:
         text.decode()
     except UnicodeDecodeError:
-        valid = np.ones(bounds.size - 1, np.bool_)
         for n in range(bounds.size - 1):
             try:
                 text[bounds[n] : bounds[n + 1]].decode()
             except UnicodeDecodeError:
                 valid[n] = False
-        return valid
-    return np.ones(bounds.size - 1, np.bool_)
+    return valid
 
 
-class _Ranks:
-    """Where ranks stand, and the groups they form: first and last rank of each, sum, groups before each rank."""
-
-    def __init__(self, place: Int, shape: Bytes) -> None:
-        last = np.ones(place.size, np.bool_)
-        np.not_equal(place[1:], place[:-1] + 1, out=last[:-1])
-        self.last = np.flatnonzero(last)
-        self.first = np.empty_like(self.last)
-        self.first[:1] = 0
-        self.first[1:] = self.last[:-1] + 1
-        self.sums = np.cumsum(np.take(_WEIGHTS, shape))[self.last]
-        self.sums[1:] -= self.sums[:-1].copy()
-        self.upto = np.zeros(place.size + 1, np.int32)
-        np.cumsum(last, out=self.upto[1:])
-        self.place = place
-
-
-def _hands(text: bytes, block: Bytes, words: Words, lines: _Shape, ranks: _Ranks, before: Counts) -> Lines:
+def _fields(text: bytes, marks: _Marks, lines: _Shape) -> Lines:
     """The fields of the plain lines, and the sums of their hands."""
     seats = (lines.seat[:, None] + np.arange(3)).ravel()
-    row_of_part = np.full(lines.part_end.size, -1, np.int64)
-    row_of_part[seats] = np.arange(seats.size)
-    row_of_mark = row_of_part[lines.part_of_mark]
-    opens = np.flatnonzero((row_of_mark >= 0) & ((lines.shape == COLON) | (lines.shape == SLASH)))
+    row_of_part = np.full(lines.part_end.size, -1, np.int32)
+    row_of_part[seats] = np.arange(seats.size, dtype=np.int32)
+    row_of = row_of_part[lines.part_of]
+    opens = np.flatnonzero((row_of >= 0) & (lines.shape <= SLASH))
     start, end = lines.place[opens] + 1, lines.place[opens + 1]
-    row = row_of_mark[opens]
-    rank_letter = np.frombuffer(_SHAPES, np.uint8)[block[start + 1]] >= RANK
-    is_hand = rank_letter & (end > start + 1)
+    row = row_of[opens]
+    is_hand = _IS_RANK[marks.block[start + 1]]
     chinese = not text.isascii()
     if chinese:
-        opening = words[start + 1] & _THREE
-        for word in _HAND_STARTS[:2]:
+        opening = marks.words[start + 1] & _THREE
+        for word in _HAND_STARTS:
             is_hand |= opening == np.uint64(word)
-    hand = np.flatnonzero(is_hand)
-    slash = lines.shape[opens[hand] + 1] == SLASH
-    spans = _Hand(row[hand], start[hand], end[hand], slash, before[opens[hand]], before[opens[hand] + 1])
-    sums, cards, sound = _sums(block, words, ranks, spans, seats.size, chinese)
-    first_mark = lines.first_mark[seats]
-    seat = np.stack([lines.part_start[seats], lines.place[first_mark]], axis=-1).reshape(-1, 3, 2)
-    other = ~is_hand
+    is_hand &= end > start + 1
+    hand, other = np.flatnonzero(is_hand), np.flatnonzero(~is_hand)
+    sums, cards, sound = _sums(marks, lines, opens[hand], row[hand], seats.size, chinese)
     return Lines(
         text=text,
-        block=block,
-        words=words,
+        words=marks.words,
+        block=marks.block,
         count=lines.count,
         bounds=lines.bounds,
         plain=lines.plain,
-        head=lines.bounds_of(lines.first),
-        identity=lines.bounds_of(np.where(lines.has_id, lines.first + 1, -1)),
-        seat=seat,
+        head=lines.bounds_of(lines.head),
+        identity=lines.bounds_of(lines.identity),
+        seat=(lines.part_start[seats], lines.place[lines.first[seats]]),
         end=lines.bounds_of(lines.end),
         field_row=row[other],
         field_start=start[other],
@@ -243,69 +239,67 @@ def _hands(text: bytes, block: Bytes, words: Words, lines: _Shape, ranks: _Ranks
     )
 
 
-@dataclass(slots=True)
-class _Hand:
-    """The fields that are hands: their row, bounds, whether a slash follows, and their ranks from … to."""
-
-    row: Int
-    start: Int
-    end: Int
-    slash: Flags
-    rank_from: Counts
-    rank_to: Counts
+_IS_RANK = np.frombuffer(_SHAPES, np.uint8) == RANK
 
 
 def _sums(
-    block: Bytes, words: Words, ranks: _Ranks, hand: _Hand, rows: int, chinese: bool
+    marks: _Marks, lines: _Shape, opens: Int, row: npt.NDArray[np.int32], rows: int, chinese: bool
 ) -> tuple[Int, Int, Flags]:
-    """What the hands hold by row and suit, how many cards, and which of them consist of cards alone.
+    """What hands hold by suit and row, how many cards, and which rows have one hand at most, of cards alone.
 
-    A group of ranks and its suit, a space before each, and nothing else: when the lengths of the groups add
-    up to the length of the field, every byte of it is accounted for.
+    `opens` are the separators before the hands. A space, then ranks up to the mark, then their suit: when that
+    accounts for every byte between two marks, and between the last one and the end, the hand is understood.
     """
-    first, final = ranks.upto[hand.rank_from], ranks.upto[hand.rank_to]
-    sizes = final - first
-    owner = np.repeat(np.arange(hand.row.size), sizes)
-    group = (
-        np.arange(owner.size) + np.repeat(first - np.concatenate([[0], np.cumsum(sizes)[:-1]]), sizes)
-        if owner.size
-        else owner
-    )
-    begin, after = ranks.place[ranks.first[group]], ranks.place[ranks.last[group]] + 1
-    count = after - begin
-    suit = _SUIT_LETTERS[block[after]].astype(np.int64)
-    lead = np.zeros(count.size, np.int64)
-    trail = np.ones(count.size, np.int64)
+    row_of = np.full(lines.place.size, -1, np.int32)
+    row_of[opens] = row
+    # the n-th run comes after so many separators
+    owner = row_of[marks.runs - np.arange(1, marks.runs.size + 1)]
+    inner = np.flatnonzero(owner >= 0)
+    owner, run = owner[inner], marks.runs[inner]
+    place, before = marks.place[run], marks.place[run - 1]
+    suit = _SUIT_LETTERS[marks.block[place + 1]]
+    trail, lead = marks.is_rank.view(np.uint8), np.zeros(1, np.int64)
+    total = marks.upto[run] - marks.upto[run - 1]
     if chinese and (suit == _NO_SUIT).any():
-        _chinese(words, begin, after, suit, lead, trail)
-    total = ranks.sums[group]
-    honours = total >> _FLAG
-    good = (suit != _NO_SUIT) & (honours == np.where(suit > 2, count, 0)) & (count < 64)
-    good &= block[begin - lead - 1] == _SPACE
-    length = np.bincount(owner, count + lead + trail + 1, hand.row.size)
-    whole = length + hand.slash == hand.end - hand.start
-    whole &= ~hand.slash | (block[hand.end - 1] == _SPACE)
-    whole[owner[~good]] = False
-    sound = np.ones(rows, np.bool_)
-    sound[hand.row[~whole]] = False
-    hands = np.bincount(hand.row, minlength=rows)
-    sound &= hands <= 1
-    good &= whole[owner]
-    row = hand.row[owner[good]]
-    at = row * SUITS + suit[good]
-    packed = np.bincount(at, total[good] & ((1 << _FLAG) - 1), rows * SUITS).astype(np.int64)
-    cards = np.bincount(row, count[good], rows).astype(np.int64)
-    return packed.reshape(rows, SUITS), cards, sound
+        trail, lead = _chinese(marks, run, total >> _COUNT, suit)
+    space = before + 1 + trail[run - 1]
+    count = place - space - lead
+    good = (total >> _HONOURS == count * _PER_RANK[suit]) & (count < _LONGEST_RUN)
+    good &= marks.block[space] == _SPACE
+    end = marks.separators[opens + 1]
+    rest = lines.place[opens + 1] - marks.place[end - 1] - trail[end - 1]
+    slash = lines.shape[opens + 1] == SLASH
+    whole = marks.is_rank[end - 1] & (rest == 1 + slash)
+    whole &= ~slash | (marks.block[marks.place[end] - 1] == _SPACE)
+    sound = np.bincount(row, minlength=rows) <= 1
+    sound[row[~whole]] = False
+    if not good.all():
+        sound[owner[~good]] = False
+        owner, suit, total, count = owner[good], suit[good], total[good], count[good]
+    cards = np.bincount(owner, count, rows).astype(np.int64)
+    total &= (1 << _HONOURS) - 1
+    at = owner * SUITS + suit
+    if (at[1:] > at[:-1]).all():
+        hands = np.zeros((SUITS, rows), np.int64)
+        hands[suit, owner] = total
+    else:  # a suit given twice in one hand
+        hands = np.bincount(suit * rows + owner, total, SUITS * rows).astype(np.int64).reshape(SUITS, rows)
+    return hands, cards, sound
 
 
-def _chinese(words: Words, begin: Int, after: Int, suit: Int, lead: Int, trail: Int) -> None:
-    """Suits written in Chinese: after the ranks, or before honours."""
-    follows = words[after] & _THREE
+def _chinese(marks: _Marks, run: Int, count: Int, suit: Int) -> tuple[Bytes, Int]:
+    """Suits written in Chinese, after ranks or before honours: bytes after each mark, and before the ranks."""
+    trail = marks.is_rank.astype(np.uint8)
+    lead = np.zeros(run.size, np.int64)
+    place = marks.place[run]
+    follows = marks.words[place + 1] & _THREE
     for word, value in _CHINESE_SUITS.items():
         some = follows == np.uint64(int.from_bytes(word.encode(), "little"))
-        suit[some], trail[some] = value, 3
-    inner = np.flatnonzero((suit == _NO_SUIT) & (begin > 6))
-    leads = words[begin[inner] - 6] & _SIX
+        suit[some], trail[run[some]] = value, 3
+    begin = place + 1 - count
+    inner = np.flatnonzero((suit == _NO_SUIT) & (count > 0) & (begin > 6))
+    leads = marks.words[begin[inner] - 6] & _SIX
     for word, value in _CHINESE_HONOURS.items():
         chosen = inner[leads == np.uint64(int.from_bytes(word.encode(), "little"))]
-        suit[chosen], lead[chosen], trail[chosen] = value, 6, 0
+        suit[chosen], lead[chosen], trail[run[chosen]] = value, 6, 0
+    return trail, lead
