@@ -6,6 +6,7 @@ A test holds every help text of every command against this table, so none can be
 from __future__ import annotations
 
 import inspect
+import re
 from typing import Any
 
 HEADINGS = {
@@ -165,7 +166,8 @@ def translate_help(command: Any) -> None:
         text: str = plain(context)
         for parameter in command.get_params(context):
             if getattr(parameter, "help", None) in HELP:
-                text = text.replace(parameter.help, HELP[parameter.help])
+                wrapped = r"\s+".join(map(re.escape, parameter.help.split(" ")))
+                text = re.sub(wrapped, HELP[parameter.help], text)
         for english, translated in HEADINGS.items():
             text = text.replace(english, translated)
         return text

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -139,7 +140,7 @@ def _call(arguments: list[str]) -> int:
     command = typer.main.get_command(app)
     word_help(command)
     try:
-        status = command.main(arguments, prog_name="qscore", standalone_mode=False)
+        status = command.main(arguments, prog_name="qscore", standalone_mode=False, terminal_width=_narrow())
         if sys.stdout is not None:  # as it is where the caller closed it
             sys.stdout.flush()
     except typer.Abort:
@@ -154,6 +155,12 @@ def _call(arguments: list[str]) -> int:
             return 2
         return _wrong_call(text, None)
     return status if isinstance(status, int) else 0
+
+
+def _narrow() -> int | None:
+    """The width of help on a terminal so narrow that the command line library would write beyond it."""
+    columns = shutil.get_terminal_size().columns
+    return max(20, columns - 1) if columns < 52 else None
 
 
 def _discard_output() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -118,7 +119,8 @@ def _show_sheet(ledger: Ledger, player: str | None) -> None:
     parts = [terminal.heading(ledger, language(), paint)]
     if ledger.deals:
         players = [player] if player is not None else None
-        parts.append(terminal.score_table(ledger, language(), paint, players, columns()))
+        fold = sys.stdout.isatty()
+        parts.append(terminal.score_table(ledger, language(), paint, players, columns(), fold=fold))
     parts.append(terminal.totals_table(ledger, language(), paint))
     details = terminal.details_text(ledger, language())
     parts += [details] if details else []

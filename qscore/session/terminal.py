@@ -31,6 +31,7 @@ Paint = Callable[[str, str], str]
 WIDEST_NAME = 16
 WIDEST_HOW = 44
 _LEAST_HOW = 18
+_LEAST_FOLDED = 10
 _GAP = "  "
 
 
@@ -83,15 +84,34 @@ def score_table(
     paint: Paint = plain,
     players: Sequence[str] | None = None,
     width: int | None = None,
+    *,
+    fold: bool = False,
 ) -> str:
     """A row a deal: who dealt, what was turned up, who won how, and for each player points, win or loss, total.
 
-    Where the table is wider than `width` columns the words about who won are cut as far as is sensible.
+    Where the table is wider than `width` columns the words about who won are cut as far as is sensible. With
+    `fold` a table that is still too wide becomes several below each other, each with some of the players.
     """
     shown = tuple(players or ledger.players)
-    cells = [_cells(row, ledger, language, shown) for row in rows(ledger) if _concerns(row, players)]
+    kept = [row for row in rows(ledger) if _concerns(row, players)]
+
+    def tables(some: tuple[str, ...], least: int) -> list[str]:
+        cells = [_cells(row, ledger, language, some) for row in kept]
+        widths = _widths(cells, _headers(language), some, width, least)
+        if fold and width is not None and _total(widths) > width:
+            if len(some) > 1:
+                half = (len(some) + 1) // 2
+                return [*tables(some[:half], _LEAST_FOLDED), *tables(some[half:], _LEAST_FOLDED)]
+            widths.lead[1:3] = [0, 0]
+        return [_table(cells, widths, some, language, paint)]
+
+    return "\n\n".join(tables(shown, _LEAST_HOW))
+
+
+def _table(
+    cells: Sequence[_Cells], widths: _Widths, shown: Sequence[str], language: Language, paint: Paint
+) -> str:
     lead, per_player = _headers(language)
-    widths = _widths(cells, lead, per_player, shown, width)
     names = _join([padded("", each) for each in widths.lead], widths.lead) + "".join(
         f" │ {padded(shown_name(name), sum(numbers) + 2)}"
         for name, numbers in zip(shown, widths.numbers, strict=True)
@@ -115,11 +135,12 @@ class _Widths(NamedTuple):
 
 def _widths(
     cells: Sequence[_Cells],
-    lead: Sequence[str],
-    per_player: Sequence[str],
+    headers: tuple[Sequence[str], Sequence[str]],
     players: Sequence[str],
     most: int | None,
+    least: int,
 ) -> _Widths:
+    lead, per_player = headers
     leads = []
     for column, header in enumerate(lead):
         widest = max((width_of(each.lead[column]) for each in cells), default=0)
@@ -133,10 +154,17 @@ def _widths(
     ]
     for name, widths in zip(players, numbers, strict=True):
         widths[0] += max(0, width_of(shown_name(name)) - sum(widths) - 2)
-    too_wide = sum(leads) + 6 + sum(sum(widths) + 5 for widths in numbers) - (most or 10_000)
+    too_wide = _total(_Widths(leads, numbers)) - (most or 10_000)
     if too_wide > 0:
-        leads[3] = max(min(leads[3], _LEAST_HOW), leads[3] - too_wide)
+        leads[3] = max(min(leads[3], least), leads[3] - too_wide)
     return _Widths(leads, numbers)
+
+
+def _total(widths: _Widths) -> int:
+    """The columns of a line."""
+    used = [each for each in widths.lead if each]
+    between = len(_GAP) * (len(used) - 1)
+    return sum(used) + between + sum(len(" │ ") + sum(each) + 2 for each in widths.numbers)
 
 
 def _headers(language: Language) -> tuple[list[str], list[str]]:

@@ -1,0 +1,150 @@
+"""Terminals of every sort: narrow, dumb, without colour, interrupted; files from other systems, names in Chinese."""
+
+from __future__ import annotations
+
+import os
+import pty
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from qscore import read_session
+from qscore.cli.speech import wants_colour
+from qscore.session import terminal
+from tests.cli.conftest import Run
+
+ROOT = Path(__file__).parents[2]
+SATURDAY = ROOT / "examples" / "session-saturday.yaml"
+
+
+def environment(**more: str) -> dict[str, str]:
+    return {**os.environ, "PYTHONPATH": str(ROOT), "LANG": "C.UTF-8", "LC_ALL": "", **more}
+
+
+def on_a_terminal(*arguments: str, **more: str) -> str:
+    """What the program writes where its output is a terminal."""
+    ours, theirs = pty.openpty()
+    with subprocess.Popen(
+        [sys.executable, "-m", "qscore", *arguments],
+        stdin=subprocess.DEVNULL,
+        stdout=theirs,
+        stderr=theirs,
+        env=environment(**more),
+    ) as process:
+        os.close(theirs)
+        said = b""
+        while True:
+            try:
+                piece = os.read(ours, 65536)
+            except OSError:  # how Linux says that the other end is closed
+                break
+            if not piece:
+                break
+            said += piece
+        assert process.wait(60) == 0
+    os.close(ours)
+    return said.decode().replace("\r\n", "\n")
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_help_on_a_narrow_terminal(run: Run, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    said = run("score", "--help", "--lang", language)
+    for line in said.out.splitlines():
+        # examples are to be copied whole; Chinese has no blanks to break at
+        if language == "en" and not line.lstrip().startswith(("qscore", "echo")):
+            assert terminal.width_of(line) <= 40, line
+    assert ("显示这段说明。" in said.out) == (language == "zh")
+    monkeypatch.setenv("COLUMNS", "1")
+    assert run("score", "--help", "--lang", language).status == 0
+
+
+@pytest.mark.parametrize("width", [40, 60, 80, 100])
+def test_the_sheet_of_an_evening_folds_to_the_width(width: int) -> None:
+    ledger = read_session(SATURDAY)
+    folded = terminal.score_table(ledger, "zh", width=width, fold=True)
+    assert all(terminal.width_of(line) <= width for line in folded.splitlines())
+    rows = terminal.score_table(ledger, "zh").splitlines()
+    tables = folded.split("\n\n")
+    assert [len(table.splitlines()) for table in tables] == [len(rows)] * len(tables)
+    for name in ledger.players:
+        assert sum(name in table.splitlines()[0] for table in tables) == 1
+        assert str(ledger.totals[name]) in folded
+
+
+def test_a_terminal_is_coloured_unless_it_is_dumb_or_colour_is_not_wanted() -> None:
+    plain = on_a_terminal("session", "show", str(SATURDAY), TERM="dumb", COLUMNS="40")
+    assert "\x1b" not in plain
+    table = plain.split("\n\n")[1]
+    assert (
+        table
+        == on_a_terminal("session", "show", str(SATURDAY), NO_COLOR="1", TERM="xterm", COLUMNS="40").split(
+            "\n\n"
+        )[1]
+    )
+    assert all(terminal.width_of(line) <= 40 for line in table.splitlines())
+    coloured = on_a_terminal("session", "show", str(SATURDAY), TERM="xterm", NO_COLOR="", COLUMNS="200")
+    assert "\x1b[32m" in coloured
+    assert not wants_colour(None if sys.stdout.isatty() else sys.stdout)
+
+
+def test_files_of_other_systems_with_names_in_chinese(run: Run, tmp_path: Path) -> None:
+    text = "将 3饼; 头家: 180分; 下家: 110分; 底家: 30分\n将 4饼; 头家: 1分; 下家: 1分; 底家: 1分\n"
+    unix = tmp_path / "牌.txt"
+    unix.write_bytes(text.encode())
+    windows = tmp_path / "周六 的牌.txt"
+    windows.write_bytes(b"\xef\xbb\xbf" + text.replace("\n", "\r\n").encode())
+    utf16 = tmp_path / "记事本.txt"
+    utf16.write_bytes(text.replace("\n", "\r\n").encode("utf-16"))
+    expected = run("score", str(unix))
+    assert (expected.status, "+220" in expected.out) == (0, True)
+    assert run("score", str(windows)) == expected
+    assert run("score", str(utf16)) == expected
+    wrong = tmp_path / "错.txt"
+    wrong.write_bytes(b"\xef\xbb\xbf# \r\n" + "将 3饼; 头家: 180分; 下家: x; 底家: 30分\r\n".encode())
+    assert "错.txt:2:" in run("score", str(wrong)).err
+
+
+def test_ctrl_c_says_so_and_loses_nothing(tmp_path: Path) -> None:
+    session = tmp_path / "周六.yaml"
+    session.write_text("session:\n  players: [王, 李, 张]\ndeals:\n", "utf-8")
+    code = (
+        "import sys\n"
+        "from qscore.cli.main import main\n"
+        "while True:\n"
+        "    status = main(['session', 'add', sys.argv[1], '{outcome: no-jiang}'])\n"
+        "    if status == 130: sys.exit(130)\n"
+        "    assert status == 0\n"
+        "    print('added', flush=True)\n"
+    )
+    confirmed = 0
+    for pause in (0.0, 0.013, 0.037):
+        with subprocess.Popen(
+            [sys.executable, "-c", code, str(session)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env=environment(),
+            text=True,
+        ) as process:
+            assert process.stdout is not None
+            while "added" not in process.stdout.readline():
+                assert process.poll() is None
+            time.sleep(pause)
+            process.send_signal(signal.SIGINT)
+            rest, errors = process.communicate(timeout=60)
+        confirmed += 1 + rest.count("added")
+        assert "Traceback" not in errors or "<string>" in errors  # it may come between two calls
+        deals = len(read_session(session).deals)
+        assert confirmed <= deals <= confirmed + 1
+        confirmed = deals
+    assert not list(tmp_path.glob(".*.tmp-*"))
+
+
+def test_the_module_is_the_program() -> None:
+    command = [sys.executable, "-m", "qscore", "settle", "180", "110", "30", "--json"]
+    said = subprocess.run(command, capture_output=True, text=True, env=environment(), check=True, timeout=60)
+    assert '"settlement": {"1": 220, "2": 10, "3": -230}' in said.stdout
