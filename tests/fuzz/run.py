@@ -11,8 +11,6 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-import atheris
-
 CORPUS = Path(__file__).parent / "corpus"
 EXAMPLES = Path(__file__).parents[2] / "examples"
 RULESETS = Path(__file__).parents[2] / "rulesets"
@@ -28,6 +26,8 @@ OPTIONS = ["-timeout=10", "-rss_limit_mb=2048", "-max_len=4096"]
 
 def main(name: str) -> None:
     """Fuzzes the reader of that name until it crashes or an option of the command line ends it."""
+    import atheris
+
     with atheris.instrument_imports(include=["qscore"]):
         from tests.fuzz.readers import READERS
 
