@@ -15,6 +15,11 @@ from qscore.language import LANGUAGES, Language
 
 _OUTSIDE = re.compile(r"\[([^\]]+)\]\((?!https?:)(?:\.\./[^)]*|(?!\w+\.md)[^)#]+)\)")
 
+_ENTRANCE = """<!doctype html><meta charset="utf-8"><title>qscore</title>
+<p><a href="en/" lang="en">English</a> · <a href="zh/" lang="zh">中文</a></p>
+<script>location.replace(/^zh/.test(navigator.language) ? "zh/" : "en/")</script>
+"""
+
 
 def on_config(config: Any) -> Any:
     """Puts the navigation of both languages in."""
@@ -27,6 +32,7 @@ def on_files(files: Files, config: Any) -> Files:
     """Adds the generated pages, and the pages at the top of `docs/` to the trees of both languages."""
     for path, text in qscore_pages.pages().items():
         files.append(File.generated(config, path, content=text))
+    files.append(File.generated(config, "index.html", content=_ENTRANCE))
     folder = Path(config.docs_dir)
     for name in SHARED:
         for language in LANGUAGES:

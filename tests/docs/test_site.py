@@ -126,6 +126,7 @@ def test_the_site_builds_without_a_warning(tmp_path: Path) -> None:
     assert 'id="a21-6-4"' in chinese
     assert (tmp_path / "zh" / "contributing" / "index.html").exists()
     assert not (tmp_path / "site").exists()
+    assert 'href="zh/"' in (tmp_path / "index.html").read_text(encoding="utf-8")
     assert not re.search(r"""(?:src|href)=["']?https?://(?:fonts|cdn|unpkg)""", chinese)
 
 

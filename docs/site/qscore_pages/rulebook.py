@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from qscore.language import Language, Text
 from qscore.rulebook.book import Article, OpenPoint, book, errors_of
-from qscore.rulebook.look_up import entry_of, scored_example
+from qscore.rulebook.look_up import entry_of, example_deal, scored_example
 from qscore.rulebook.text import line_wording, seat_numbers, value_text
 from qscore.rulesets import Ruleset, load_ruleset
 from qscore.sheets.wording import article_text
@@ -77,7 +77,7 @@ def _examples(article: Article, ruleset: Ruleset, language: Language) -> list[st
             ]
         else:
             shown = seat_numbers(found["points"], found["settlement"], language)
-        parts += [plain(example.text[language]), fenced(f"{example.deal}\n→ {shown}")]
+        parts += [plain(example.text[language]), fenced(f"{example_deal(example, ruleset, language)}\n→ {shown}")]
     return parts
 
 
