@@ -23,6 +23,19 @@ class Failure:
         self.happened = False
 
 
+class Pages:
+    """Pages of text, one a deal, with a drawn line between them."""
+
+    def __init__(self) -> None:
+        self._begun = False
+
+    def begin(self) -> None:
+        """Draws the line before every page but the first."""
+        if self._begun:
+            typer.echo("\n" + "=" * 72 + "\n")
+        self._begun = True
+
+
 def scored_deals(
     files: Iterable[str], choice: Choice, failure: Failure, *, explain: bool = False, as_json: bool = False
 ) -> Iterator[Scored]:

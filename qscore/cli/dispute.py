@@ -71,12 +71,12 @@ def dispute(
 
 
 def _dispute_deals(file: str, choice: Choice, *, every: bool, combine: bool, as_json: bool) -> bool:
-    from qscore.cli.deals import Failure, print_json, scored_deals, show
+    from qscore.cli.deals import Failure, Pages, print_json, scored_deals, show
     from qscore.rulebook.dispute import dispute_scored, possible
     from qscore.rulebook.dispute_text import dispute_page
 
     failure = Failure()
-    shown = 0
+    pages = Pages()
     for scored in scored_deals([file], choice, failure, as_json=as_json):
         found = dispute_scored(scored, choice, combine)
         diagnostics = scored.diagnostics(language())
@@ -86,8 +86,6 @@ def _dispute_deals(file: str, choice: Choice, *, every: bool, combine: bool, as_
             continue
         show(diagnostics)
         if possible(found):
-            if shown:
-                typer.echo("\n" + "=" * 72 + "\n")
-            shown += 1
+            pages.begin()
             typer.echo(dispute_page(found, language(), every))
     return failure.happened

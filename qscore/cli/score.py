@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -15,6 +15,9 @@ from qscore.cli.options import (
     choice_of,
 )
 from qscore.cli.speech import language, new_app, paint, say
+
+if TYPE_CHECKING:
+    from qscore.pipeline import Scored
 
 app = new_app()
 
@@ -49,7 +52,7 @@ def score(
     lang: LanguageOption = None,
 ) -> None:
     """Prints a sheet, or with --json a result, for every deal of the files."""
-    from qscore.cli.deals import Failure, errors_tree, print_json, scored_deals, show
+    from qscore.cli.deals import Failure, Pages, print_json, scored_deals
     from qscore.sheets.plain import result_tree
     from qscore.sheets.score_sheet import score_sheet
 
@@ -57,33 +60,37 @@ def score(
     failure = Failure()
     wrong = 0
     choice = choice_of(ruleset, ruling)
-    shown = 0
+    pages = Pages()
     for scored in scored_deals(files, choice, failure, explain=explain, as_json=as_json):
         if with_change:
             from qscore.cli.what_if import show_what_if
 
-            if shown and not as_json:
-                typer.echo("\n" + "=" * 72 + "\n")
-            shown += 1
+            if not as_json:
+                pages.begin()
             failure.happened |= not show_what_if(scored, with_change, choice, as_json=as_json)
         elif scored.result is None:
             failure.happened = True
             wrong += 1
-            diagnostics = scored.diagnostics(language())
-            if as_json:
-                extra = scored.decoded.deal.extra if scored.decoded is not None else {}
-                print_json(dict(extra) | errors_tree(diagnostics))
-            else:
-                show(diagnostics)
+            _show_wrong(scored, as_json)
         elif as_json:
             print_json(result_tree(scored.result, language()))
         else:
-            if shown:
-                typer.echo("\n" + "=" * 72 + "\n")
-            shown += 1
+            pages.begin()
             typer.echo(score_sheet(scored.result, language(), paint))
     if failure.happened:
         if not as_json and wrong:
             text = say("deals with problems, not scored: {count}", "有误、未计分：{count} 副")
             typer.echo(text.format(count=wrong), err=True)
         raise typer.Exit(1)
+
+
+def _show_wrong(scored: Scored, as_json: bool) -> None:
+    """What is wrong with a deal; as JSON with its id, so that a program knows which one it was."""
+    from qscore.cli.deals import errors_tree, print_json, show
+
+    diagnostics = scored.diagnostics(language())
+    if as_json:
+        extra = scored.decoded.deal.extra if scored.decoded is not None else {}
+        print_json(dict(extra) | errors_tree(diagnostics))
+    else:
+        show(diagnostics)

@@ -43,14 +43,14 @@ def waits(
     lang: LanguageOption = None,
 ) -> None:
     """Prints the study of a hand for every deal; exit status 1 where a deal is not possible."""
-    from qscore.cli.deals import Failure, errors_tree, print_json, scored_deals, show
+    from qscore.cli.deals import Failure, Pages, errors_tree, print_json, scored_deals, show
     from qscore.diagnostics import InputError
     from qscore.rulebook.waits import NoHand, waits_of
     from qscore.rulebook.waits_text import waits_page
 
     del lang
     failure = Failure()
-    shown = 0
+    pages = Pages()
     for scored in scored_deals([file], choice_of(ruleset, ruling), failure, as_json=as_json):
         if scored.ruleset is not None and scored.game.name != "qinger":
             raise WrongCall(say("only a hand of Qing'er waits for a card", "只有青儿的手牌才听牌"))
@@ -68,9 +68,7 @@ def waits(
         if as_json:
             print_json(found.as_json())
             continue
-        if shown:
-            typer.echo("\n" + "=" * 72 + "\n")
-        shown += 1
+        pages.begin()
         typer.echo(waits_page(found, language()))
     if failure.happened:
         raise typer.Exit(1)
