@@ -135,10 +135,13 @@ def diagnose(problem: Problem, source: Source, locate: Locate, language: Languag
 
 
 def _hint(entry: ErrorEntry, problem: Problem, language: Language) -> str | None:
-    """The nearest known word where there is one, otherwise the standing advice of the code."""
+    """The nearest known word where there is one, otherwise the problem's own advice or that of the code."""
     word = problem.parameters.get("nearest")
     if word:
         return Text("did you mean `{nearest}`?", "是不是想写“{nearest}”？").fill(language, {"nearest": word})
+    own = problem.parameters.get("hint")
+    if isinstance(own, Text):
+        return own[language]
     if entry.hint is None:
         return None
     return entry.hint.fill(language, problem.parameters)
@@ -152,7 +155,8 @@ def render(diagnostic: Diagnostic, language: Language) -> str:
     """
     from wcwidth import wcswidth
 
-    head = f"{diagnostic.file}:{diagnostic.line}:{diagnostic.column}: error {diagnostic.code}: {diagnostic.message}"
+    place = f"{diagnostic.file}:{diagnostic.line}:{diagnostic.column}: " if diagnostic.file else ""
+    head = f"{place}error {diagnostic.code}: {diagnostic.message}"
     lines = [printable(head)]
     start = diagnostic.column - 1
     cut = max(0, start - 60)
@@ -164,7 +168,10 @@ def render(diagnostic: Diagnostic, language: Language) -> str:
     if diagnostic.hint:
         lines.append("  " + Text("hint: ", "提示：")[language] + printable(diagnostic.hint))
     if diagnostic.article:
-        lines.append("  " + Text("article: ", "条款：")[language] + printable(diagnostic.article))
+        from qscore.catalogue.articles import article_text
+
+        article = article_text(diagnostic.article, language)
+        lines.append("  " + Text("article: ", "条款：")[language] + printable(article))
     return "\n".join(lines)
 
 

@@ -8,8 +8,9 @@ from qscore.diagnostics import printable
 from qscore.language import Language, Text
 from qscore.result import Result
 from qscore.rulebook.dispute import Dispute, DisputedRuling, Extreme, Extremes, ReadingOutcome
-from qscore.rulebook.text import paragraph, table
+from qscore.rulebook.text import paragraph
 from qscore.sheets.wording import article_text, seat_text
+from qscore.sheets.wrapping import table
 
 _IN_FORCE = Text("* in force; settlement in brackets", "* 为现用读法；括号内为输赢")
 _NOTHING = Text("no ruling changes this deal", "没有哪项裁定影响这副牌")

@@ -9,8 +9,9 @@ from qscore.catalogue.errors import ERRORS, ErrorEntry
 from qscore.diagnostics import render
 from qscore.language import Language, Text
 from qscore.rulebook.book import error_examples
-from qscore.rulebook.text import paragraph, table
+from qscore.rulebook.text import paragraph
 from qscore.sheets.wording import article_text
+from qscore.sheets.wrapping import table
 
 _GROUPS = (
     Text("files and syntax", "文件与写法"),

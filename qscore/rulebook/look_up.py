@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from qscore.catalogue.articles import cited_article
 from qscore.diagnostics import nearest
 from qscore.language import Language
 from qscore.rulebook.book import (
@@ -93,6 +94,9 @@ def find_article(book: Book, text: str) -> Article | None:
     named = text.strip().lower()
     if named in book.articles:  # a book without numbers is cited by names
         return book.articles[named]
+    cited = cited_article(named)
+    if cited is not None and cited in book.articles:
+        return book.articles[cited]
     reference = parse_reference(text)
     return None if reference is None else book.articles.get(reference)
 
@@ -139,6 +143,18 @@ def scored_example(example: Example, ruleset: Ruleset) -> Tree:
     assert result is not None
     points = {seat: player.points for seat, player in result.players.items()}
     return {"ruleset": ruleset.id, "points": points, "settlement": dict(result.settlement)}
+
+
+def example_deal(example: Example, ruleset: Ruleset, language: Language) -> str:
+    """The deal of an example as a reader of the language would write it, in one line."""
+    from qscore.games import game
+    from qscore.reading import read_entries
+
+    if language == "en":
+        return example.deal
+    kind = game(ruleset.game)
+    [entry] = read_entries(example.deal, "example", "text", ruleset.game)
+    return kind.print_text(kind.encode(kind.decode(entry.tree).deal), language, True).strip()
 
 
 def _example_tree(example: Example, ruleset: Ruleset, language: Language) -> Tree:

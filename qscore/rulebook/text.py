@@ -5,19 +5,22 @@ Everything fits 80 columns in either language.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import re
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from qscore.catalogue.lines import LINES
+from qscore.catalogue.values import FIELDS, field_label, group_label, value_label
 from qscore.catalogue.words import word
 from qscore.diagnostics import printable
-from qscore.language import Language, Text
+from qscore.language import JOINER, Language, Text
 from qscore.rulebook.book import Article, Book, OpenPoint, Term, errors_of
 from qscore.rulebook.compare import Comparison
-from qscore.rulebook.look_up import Entry, book_of, scored_example
+from qscore.rulebook.look_up import Entry, book_of, example_deal, scored_example
 from qscore.rulebook.search import Found
 from qscore.rulesets import Ruleset, Ruling
 from qscore.sheets.wording import article_text
+from qscore.sheets.wrapping import table, wrapped
 
 WIDTH = 78
 _VALUES = Text("values", "数值")
@@ -28,26 +31,15 @@ _PARAGRAPHS = Text("paragraphs", "各款")
 _ERRORS = Text("errors", "错误码")
 _NO_EFFECT = Text("(no effect on points)", "（不影响计分）")
 _COLON = Text(": ", "：")
-
-
-def table(rows: Sequence[Sequence[str]], widths: Sequence[int | None], headers: Sequence[str] = ()) -> str:
-    """Rows in columns of at most these widths; Chinese lines up."""
-    from tabulate import tabulate
-
-    return tabulate(
-        rows,
-        headers,
-        tablefmt="simple" if headers else "plain",
-        maxcolwidths=list(widths),
-        disable_numparse=True,
-        preserve_whitespace=False,
-    ).rstrip()
+_COMMA = Text(", ", "，")
+_BRACKETS = Text(" ({inside})", "（{inside}）")
+_ALSO = Text("also: ", "也说：")
 
 
 def paragraph(text: str, indent: int = 0) -> str:
     """A text in lines of at most 78 columns, its own line breaks kept."""
-    lines = table([[printable_lines(text)]], [WIDTH - indent]).splitlines()
-    return "\n".join(" " * indent + line.rstrip() for line in lines)
+    lines = wrapped(printable_lines(text), WIDTH - indent).splitlines()
+    return "\n".join(" " * indent + line for line in lines)
 
 
 def printable_lines(text: str) -> str:
@@ -75,7 +67,7 @@ def article_page(entry: Entry, language: Language) -> str:
     """One article: title, text, values of the ruleset, paragraphs, open points, examples, lines, errors."""
     article, ruleset = entry.article, entry.ruleset
     parts = [
-        f"{article_text(article.reference, language)}  {article.title[language]}  ({ruleset.id})",
+        f"{article_text(article.reference, language)}  {article.title[language]}{_in_brackets(ruleset.id, language)}",
         paragraph(article.text[language] + ("" if article.effect != "none" else "\n" + _NO_EFFECT[language])),
     ]
     if entry.values:
@@ -103,8 +95,14 @@ def _section(title: Text, rows: Iterable[str], language: Language) -> str:
 
 
 def line_wording(code: str, language: Language) -> str:
-    """The wording of a line, what is filled in left as a dash."""
-    return LINES[code][language].format_map(_Dashes())
+    """The wording of a line, what is filled in left as a dash; one that is nothing else has its value's label.
+
+    >>> line_wording("coins", "en"), line_wording("red-joys", "zh"), line_wording("adjust", "en")
+    ('coins, sets: –', '红喜', '–')
+    """
+    wording = LINES[code][language].format_map(_Dashes())
+    key = code.replace("-", "_")
+    return field_label(key, language) if wording == "–" and key in FIELDS else wording
 
 
 class _Dashes(dict[str, object]):
@@ -116,34 +114,36 @@ class _Dashes(dict[str, object]):
 
 
 def value_lines(values: Mapping[str, Any], language: Language) -> list[str]:
-    """Values by name, one a line: `pung: plain 1, jiang 4`. The names are those of the ruleset file."""
-    return [f"{name}: {value_text(value, language)}" for name, value in values.items()]
+    """Values by what they are called and the name in the ruleset file, one a line.
 
-
-_VALUE_WORDS = {
-    "plain": Text("plain", "不当将"),
-    "jiang": Text("jiang", "当将"),
-    "points": Text("points", "分"),
-    "fans": Text("fans", "番"),
-    "marks": Text("marks", "枚"),
-    "times": Text("times", "倍"),
-}
-"""What most values are called inside; other names stay those of the ruleset file."""
+    >>> value_lines({"four_drawn": {"plain": 6, "jiang": 24}}, "zh")
+    ['手中刻子，自摸第四张（four_drawn）：不当将 6，当将 24']
+    >>> value_lines({"pung": {"plain": 1, "jiang": 4}}, "en")
+    ['pung: plain 1, jiang 4']
+    """
+    lines = []
+    for name, value in values.items():
+        label = group_label(name, language)
+        if label != name:
+            label += Text(" ({name})", "（{name}）").fill(language, {"name": name})
+        lines.append(f"{label}{_COLON[language]}{value_text(value, language)}")
+    return lines
 
 
 def value_text(value: Any, language: Language) -> str:
     """A value as a reader sees it.
 
     >>> value_text({"plain": 1, "jiang": 4}, "zh"), value_text([20, 50, 100], "en"), value_text(None, "en")
-    ('不当将 1, 当将 4', '20 50 100', '–')
+    ('不当将 1，当将 4', '20 50 100', '–')
     """
     if isinstance(value, Mapping):
-        names = {name: _VALUE_WORDS.get(name, Text(name, name))[language] for name in value}
-        return ", ".join(f"{names[name]} {value_text(item, language)}" for name, item in value.items())
+        return _COMMA[language].join(
+            f"{field_label(name, language)} {value_text(item, language)}" for name, item in value.items()
+        )
     if isinstance(value, list):
         separator = "; " if any(isinstance(item, list) for item in value) else " "
         return separator.join(value_text(item, language) for item in value)
-    return "–" if value is None else str(value)
+    return "–" if value is None else field_label(value, language) if isinstance(value, str) else str(value)
 
 
 def _points_open(article: Article, book: Book, ruleset: Ruleset, language: Language) -> list[str]:
@@ -164,18 +164,19 @@ def _examples(article: Article, ruleset: Ruleset, language: Language) -> str:
     rows = []
     for example in article.examples:
         outcome = scored_example(example, ruleset)
+        deal = example_deal(example, ruleset, language)
         if "error" in outcome:
             shown = Text("not possible here: {error}", "在此规则下不成立：{error}").fill(language, outcome)
         else:
             shown = seat_numbers(outcome["points"], outcome["settlement"], language)
-        other = "" if outcome["ruleset"] == ruleset.id else f" ({outcome['ruleset']})"
-        rows.append(f"{example.text[language]}\n{example.deal}\n→ {shown}{other}")
+        other = "" if outcome["ruleset"] == ruleset.id else _in_brackets(outcome["ruleset"], language)
+        rows.append(f"{example.text[language]}\n{deal}\n→ {shown}{other}")
     return _section(_EXAMPLES, rows, language)
 
 
 def seat_numbers(points: Mapping[str, int], settlement: Mapping[str, int], language: Language) -> str:
     """Each seat's points and what it wins or loses: `dealer 60 (+110)`."""
-    return Text(", ", "，")[language].join(
+    return _COMMA[language].join(
         f"{word(seat)[language]} {number} ({settlement[seat]:+d})" for seat, number in points.items()
     )
 
@@ -199,9 +200,19 @@ def search_page(found: Found, ruleset: Ruleset, language: Language) -> str:
 
 
 def _beginning(article: Article, language: Language) -> str:
-    text = article.text[language].replace("\n", " ")
-    limit = 40 if language == "zh" else 84
-    return text if len(text) <= limit else text[:limit].rstrip() + "…"
+    """The first sentences of an article, as many as are short; a long one ends at a comma."""
+    text = " ".join(article.text[language].split())
+    limit = 44 if language == "zh" else 90
+    if len(text) <= limit:
+        return text
+    ends = [match.end() for match in _SENTENCE_END.finditer(text) if match.end() <= limit]
+    if not ends:
+        ends = [match.start() for match in _CLAUSE_END.finditer(text) if match.start() <= limit]
+    return text[: ends[-1] if ends else limit].rstrip() + " …"
+
+
+_SENTENCE_END = re.compile(r"[。！？](?![）”])|[.!?](?= )")
+_CLAUSE_END = re.compile(r"[，；：、]|[,;:] ")
 
 
 def terms_page(terms: Iterable[Term], language: Language) -> str:
@@ -210,7 +221,7 @@ def terms_page(terms: Iterable[Term], language: Language) -> str:
         [
             f"{term.zh} {term.tones}",
             term.en,
-            term.meaning[language],
+            term.meaning[language] + _also(term, language),
             " ".join(article_text(article, language) for article in term.articles),
         ]
         for term in terms
@@ -218,19 +229,24 @@ def terms_page(terms: Iterable[Term], language: Language) -> str:
     return table(rows, [18, 14, 30, 10])
 
 
+def _also(term: Term, language: Language) -> str:
+    words = [word for word in term.also if (language == "zh") != word.isascii()]
+    return f"\n{_ALSO[language]}{JOINER[language].join(words)}" if words else ""
+
+
 def ruling_page(name: str, ruling: Ruling, point: OpenPoint | None, language: Language, in_force: str) -> str:
     """One open point: the question, every reading with what speaks for it, the default, the articles."""
     articles = point.articles if point else (ruling.article,)
     shown = " ".join(article_text(article, language) for article in articles)
     told = {reading.value: reading for reading in point.readings} if point else {}
-    parts = [f"{name}  ({shown})"]
+    parts = [name + _in_brackets(shown, language)]
     if point:
         parts.append(paragraph(point.question[language]))
     for value in ruling.options:
         marks = [Text("default", "默认")[language]] if value == ruling.default else []
         if value == in_force and in_force != ruling.default:
             marks.append(Text("in force", "现用")[language])
-        head = value + (f" ({', '.join(marks)})" if marks else "")
+        head = value + (_in_brackets(JOINER[language].join(marks), language) if marks else "")
         body = ""
         if value in told:
             why = Text("why: ", "理由：")[language]
@@ -241,13 +257,22 @@ def ruling_page(name: str, ruling: Ruling, point: OpenPoint | None, language: La
     return "\n".join(parts)
 
 
+def _in_brackets(inside: str, language: Language) -> str:
+    return _BRACKETS.fill(language, {"inside": inside})
+
+
 def comparison_page(found: Comparison, language: Language) -> str:
     """Two rulesets side by side: values, rulings, articles."""
     a, b = printable(found.a.id), printable(found.b.id)
     parts = []
     if found.values:
         rows = [
-            [article_text(v.article, language), v.key, value_text(v.a, language), value_text(v.b, language)]
+            [
+                article_text(v.article, language),
+                f"{value_label(v.key, language)}\n{v.key}",
+                value_text(v.a, language),
+                value_text(v.b, language),
+            ]
             for v in found.values
         ]
         heads = [Text("article", "条款")[language], _VALUES[language], a, b]

@@ -6,9 +6,9 @@ from qscore.diagnostics import printable
 from qscore.games import Game
 from qscore.language import Language, Text
 from qscore.result import FanLine
-from qscore.rulebook.text import table
 from qscore.rulebook.what_if import Piece, WhatIf
 from qscore.sheets.wording import article_text, line_text, seat_text
+from qscore.sheets.wrapping import table
 
 _HEADERS = (Text("", ""), Text("points", "得分"), Text("wins or loses", "输赢"), Text("difference", "相差"))
 
@@ -43,7 +43,7 @@ def what_if_page(found: WhatIf, language: Language) -> str:
             *_piece(piece, found.changed.game, language),
         ]
         for seat, each in difference.items()
-        for sign, pieces in (("−", each.lost), ("+", each.gained))
+        for sign, pieces in (("-", each.lost), ("+", each.gained))
         for piece in pieces
     ]
     if lines:

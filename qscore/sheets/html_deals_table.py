@@ -107,7 +107,7 @@ def _deal(row: DealRow, ledger: Ledger, language: Language, explain: bool) -> st
         turned = f'<td class="dealer">{person(dealer_of(deal))}</td><td class="jiang">{jiang}</td>'
     cells = "".join(_player_cell(name, row, language) for name in ledger.players)
     void = "" if deal.counted else " void"
-    text = won_how(deal, language, person, escape)
+    text = won_how(deal, language, person, escape, signed)
     wide = _fixed(ledger) + len(ledger.players)
     return (
         f'<tbody class="deal{void}" id="deal-{deal.n}"><tr><th scope="row">{deal.n}</th>'

@@ -17,11 +17,16 @@ def details_html(details: Mapping[str, Any], language: Language) -> str:
 
 
 def _table(table: DetailTable) -> str:
-    heads = "".join(f'<th scope="col">{escape(head)}</th>' for head in table.heads)
-    head = f"<thead><tr>{heads}</tr></thead>" if heads else ""
-    rows = "".join(
-        f"<tr>{''.join(f'<td><bdi>{_shown(cell)}</bdi></td>' for cell in row)}</tr>" for row in table.rows
+    sides = [' class="number"' if side == "right" else "" for side in table.align]
+    heads = "".join(
+        f'<th scope="col"{side}>{escape(head)}</th>' for side, head in zip(sides, table.heads, strict=False)
     )
+    head = f"<thead><tr>{heads}</tr></thead>" if heads else ""
+    cells = (
+        "".join(f"<td{side}><bdi>{_shown(cell)}</bdi></td>" for side, cell in zip(sides, row, strict=True))
+        for row in table.rows
+    )
+    rows = "".join(f"<tr>{row}</tr>" for row in cells)
     return (
         f'<table class="detail"><caption>{escape(table.title)}</caption>{head}<tbody>{rows}</tbody></table>'
     )

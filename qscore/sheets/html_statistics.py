@@ -66,6 +66,6 @@ def _largest(ledger: Ledger, language: Language) -> str:
     return (
         f"<p><b>{_LARGEST[language]}</b>{Text(': ', '：')[language]}"
         f'<a href="#deal-{deal.n}">{words.NUMBER[language]} {deal.n}</a> · '
-        f'{won_how(deal, language, person, escape)} <span aria-hidden="true">→</span> '
+        f'{won_how(deal, language, person, escape, signed)} <span aria-hidden="true">→</span> '
         f'{person(name)} <b class="win">{signed(deal.settlement[name])}</b></p>'
     )

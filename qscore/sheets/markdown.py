@@ -31,7 +31,7 @@ def session_markdown(ledger: Ledger, language: Language, explain: bool = True) -
     for found in detail_tables(ledger.details, language):
         columns = list(found.heads or ("", ""))
         listed = ([safe(cell) for cell in row] for row in found.rows)
-        parts += [f"## {safe(found.title)}", _grid(columns, "l" * len(columns), listed)]
+        parts += [f"## {safe(found.title)}", _grid(columns, "".join(side[0] for side in found.align), listed)]
     if explain and ledger.deals:
         parts += [f"## {words.EXPLAINED[language]}", _explained(ledger, language)]
     return "\n\n".join(parts) + "\n"

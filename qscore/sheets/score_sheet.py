@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tabulate import SEPARATING_LINE, tabulate
+from tabulate import SEPARATING_LINE
 
 from qscore.catalogue.words import word
 from qscore.diagnostics import printable
@@ -15,10 +15,15 @@ from qscore.games import game
 from qscore.language import JOINER, Language, Text
 from qscore.result import PlayerResult, Result
 from qscore.sheets.wording import article_text, line_text, seat_text
+from qscore.sheets.wrapping import table, wrapped
 
 Paint = Callable[[str, str], str]
 """Colours a text in a role: `"title"`, `"result"`, `"win"`, `"loss"`, `"warning"`."""
 
+Rows = list[list[str] | str]
+"""Rows of a table; a text alone is a line between two of them."""
+
+_WIDTH = 78
 _WIDTHS = (9, 40, 16, 8)
 _SUM = Text("sum", "小计")
 _ROUNDED = Text("rounded up", "出头算")
@@ -37,7 +42,7 @@ def no_paint(text: str, role: str) -> str:
 
 def score_sheet(result: Result, language: Language, paint: Paint = no_paint) -> str:
     """The whole sheet of one deal."""
-    rows: list[list[str] | str] = []
+    rows: Rows = []
     for seat, player in result.players.items():
         if rows:
             rows.append(SEPARATING_LINE)
@@ -45,23 +50,12 @@ def score_sheet(result: Result, language: Language, paint: Paint = no_paint) -> 
     headers = [header[language] for header in _HEADERS]
     parts = [paint(_title(result, language), "title")]
     if rows:
-        parts.append(_table(rows, headers))
-    parts += ["\n".join(paint(note[language], "warning") for note in result.notes)]
+        parts.append(table(rows, _WIDTHS, headers, ("left", "left", "left", "right")))
+    parts += ["\n".join(paint(wrapped(note[language], _WIDTH), "warning") for note in result.notes)]
     parts += _refusals(result, language)
     parts += _details(result, language, paint)
     parts.append(settlement_table(result, language, paint))
     return "\n\n".join(part for part in parts if part)
-
-
-def _table(rows: list[list[str] | str], headers: list[str]) -> str:
-    return tabulate(
-        rows,
-        headers,
-        tablefmt="simple",
-        colalign=("left", "left", "left", "right"),
-        maxcolwidths=list(_WIDTHS),
-        disable_numparse=True,
-    )
 
 
 def _title(result: Result, language: Language) -> str:
@@ -84,10 +78,8 @@ def _cards(cards: str, result: Result, language: Language) -> str:
     return game(result.game).cards_text(cards, language) if cards else ""
 
 
-def _player_rows(
-    seat: str, player: PlayerResult, result: Result, language: Language
-) -> list[list[str] | str]:
-    rows: list[list[str] | str] = [["", printable(_heading(seat, player, result, language)), "", ""]]
+def _player_rows(seat: str, player: PlayerResult, result: Result, language: Language) -> Rows:
+    rows: Rows = [["", printable(_heading(seat, player, result, language)), "", ""]]
     if player.arrangement:
         rows.append(["", " ".join(_cards(cards, result, language) for cards in player.arrangement), "", ""])
     rows += [
@@ -166,8 +158,7 @@ def _refusals(result: Result, language: Language) -> list[str]:
     ]
     if not rows:
         return []
-    table = tabulate(rows, tablefmt="plain", maxcolwidths=[9, 14, 52], disable_numparse=True)
-    return [f"{_REFUSED[language]}\n{table}"]
+    return [f"{_REFUSED[language]}\n{table(rows, (9, 14, 52))}"]
 
 
 def _details(result: Result, language: Language, paint: Paint) -> list[str]:
@@ -175,12 +166,10 @@ def _details(result: Result, language: Language, paint: Paint) -> list[str]:
     from qscore.sheets.details import detail_tables
 
     tables = []
-    for table in detail_tables(result.details, language):
-        rows = [[printable(cell) for cell in row] for row in table.rows]
-        shown = tabulate(
-            rows, table.heads, tablefmt="simple" if table.heads else "plain", disable_numparse=True
-        )
-        tables.append(f"{paint(table.title, 'title')}\n{shown}")
+    for found in detail_tables(result.details, language):
+        rows = [[printable(cell) for cell in row] for row in found.rows]
+        widths = (None,) * len(found.align)
+        tables.append(f"{paint(found.title, 'title')}\n{table(rows, widths, found.heads, found.align)}")
     return tables
 
 
@@ -190,22 +179,25 @@ def settlement_table(result: Result, language: Language, paint: Paint = no_paint
     for seat, points in result.settlement.items():
         player = result.players.get(seat)
         own = "" if player is None else str(player.points)
-        rows.append(
-            [seat_text(seat, player, language), own, paint(f"{points:+d}", "win" if points > 0 else "loss")]
+        rows.append([printable(seat_text(seat, player, language)), own, painted(points, paint)])
+    articles = [
+        article_text(article, language) for article in dict.fromkeys(p.article for p in result.payments)
+    ]
+    title = _SETTLEMENT[language]
+    if articles:
+        title += Text(" ({articles})", "（{articles}）").fill(
+            language, {"articles": JOINER[language].join(articles)}
         )
-    articles = dict.fromkeys(payment.article for payment in result.payments)
-    title = f"{_SETTLEMENT[language]} ({', '.join(articles)})" if articles else _SETTLEMENT[language]
     headers = ["", _RESULT[language], Text("wins or loses", "输赢")[language]]
-    table = tabulate(
-        [[printable(row[0]), *row[1:]] for row in rows],
-        headers,
-        tablefmt="simple",
-        colalign=("left", "right", "right"),
-        maxcolwidths=[50, None, None],
-        disable_numparse=True,
-    )
+    shown = table(rows, (50, None, None), headers, ("left", "right", "right"))
     penalties = _penalties(result, language)
-    return "\n\n".join([f"{paint(title, 'title')}\n{table}", *penalties])
+    return "\n\n".join([f"{paint(title, 'title')}\n{shown}", *penalties])
+
+
+def painted(points: int, paint: Paint) -> str:
+    """What somebody wins or loses; nothing won and nothing lost has no colour."""
+    role = "win" if points > 0 else "loss"
+    return paint(f"{points:+d}", role) if points else f"{points:+d}"
 
 
 def _penalties(result: Result, language: Language) -> list[str]:
@@ -221,15 +213,7 @@ def _penalties(result: Result, language: Language) -> list[str]:
         ]
         for payment in result.payments
     ]
-    return [
-        tabulate(
-            rows,
-            tablefmt="plain",
-            colalign=("left", "left", "left", "right"),
-            maxcolwidths=[9, 36, 24, None],
-            disable_numparse=True,
-        )
-    ]
+    return [table(rows, (9, 36, 24, None), align=("left", "left", "left", "right"))]
 
 
 def _seat(seat: str, result: Result, language: Language) -> str:

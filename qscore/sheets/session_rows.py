@@ -10,7 +10,6 @@ from qscore.games import game
 from qscore.language import Language, Text
 from qscore.result import Payment, net
 from qscore.session.ledger import Ledger, LedgerDeal, PaymentMade, RoundTotals
-from qscore.sheets.html_text import signed
 from qscore.sheets.wording import line_text
 
 
@@ -102,8 +101,9 @@ def won_how(
     language: Language,
     name: Callable[[str], str] = _as_it_is,
     text: Callable[[str], str] = _as_it_is,
+    number: Callable[[int], str] = "{:+d}".format,
 ) -> str:
-    """Who won how and who was at fault, on one line; `name` and `text` make names and words fit the form."""
+    """Who won how and who was at fault, on one line; names, words and numbers are made to fit the form."""
     parts: list[str] = []
     if deal.winner is not None:
         how = Text("{name} won", "{name} 成牌")
@@ -122,7 +122,7 @@ def won_how(
         parts.append(Text("does not count", "不计牌数")[language])
     sides = deal.details.get("sides") or deal.details.get("teams")
     if sides:
-        parts += [f"{text(word(side)[language])} {signed(points)}" for side, points in sides.items()]
+        parts += [f"{text(word(side)[language])} {number(points)}" for side, points in sides.items()]
     elif not parts and "dealer" in deal.seats:
         parts.append(Text("points as written down", "只记分数")[language])
     return " · ".join(parts)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from qscore.catalogue.articles import article_text
 from qscore.catalogue.lines import LINES
 from qscore.catalogue.words import word
 from qscore.language import Language
 from qscore.result import FanLine, Line, Payment, PlayerResult
+
+__all__ = ["article_text", "line_text", "seat_text"]
 
 
 def line_text(line: Line | FanLine | Payment, language: Language) -> str:
@@ -16,17 +19,6 @@ def line_text(line: Line | FanLine | Payment, language: Language) -> str:
     """
     parameters = line.parameters if isinstance(line, Line) else {}
     return LINES[line.code].fill(language, parameters)
-
-
-def article_text(article: str, language: Language) -> str:
-    """An article as it is written for readers; the rule book is looked up by either form.
-
-    >>> article_text("18.note", "zh"), article_text("21.6.4", "zh"), article_text("table", "zh")
-    ('18注', '21.6.4', '约定')
-    """
-    if language == "en":
-        return article
-    return "约定" if article == "table" else article.replace(".note", "注")
 
 
 def seat_text(seat: str, player: PlayerResult | None, language: Language) -> str:

@@ -75,7 +75,7 @@ def test_gongzhu(tmp_path: Path) -> None:
 def test_gouji(tmp_path: Path) -> None:
     ledger = ledger_of(GOUJI, tmp_path)
     rows = csv_rows(ledger)
-    assert rows[1][:6] == ["1", "1", "odd seats +4 · even seats −4", "4", "4", "4"]
+    assert rows[1][:6] == ["1", "1", "odd seats +4 · even seats -4", "4", "4", "4"]
     assert next(explained_rows(ledger, "zh"))[1:3] == ("甲", "甲")
     root = parsed(session_html(ledger, "en"))
     heads = [words_of(one) for one in root.iter("h4")]

@@ -207,7 +207,7 @@ def test_what_the_game_itself_adds() -> None:
     ]
     assert games == [["−5−5", "+5+5", "00", "00"], ["−200−195", "+200+305", "0−110", "00"]]
     tables = [words_of(one) for one in root.iter("table") if one.get("class") == "detail"]
-    assert tables == ["Reward marksnorth-south2", "Gamesgametotalswinner1王 3"]
+    assert tables == ["Reward marksnorth-south2", "Gamesgametotals1王 3"]
 
 
 def test_claims_faults_and_table_agreements_are_told() -> None:

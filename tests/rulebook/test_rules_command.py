@@ -85,7 +85,7 @@ def test_an_article_by_any_way_to_write_it(run: Run, words: list[str]) -> None:
     said = run("rules", *words)
     assert said.status == 0
     assert said.out.startswith("21.6.4  ")
-    assert "four_drawn: plain 6, jiang 24" in said.out
+    assert "triplet in hand and the fourth drawn to win (four_drawn): plain 6, jiang 24" in said.out
     assert "→ dealer 0 (-80), next 80 (+160), bottom 0 (-80)" in said.out
 
 
@@ -103,8 +103,8 @@ def test_an_article_as_json_has_the_form_programs_rely_on(run: Run) -> None:
 
 
 def test_values_are_those_of_the_chosen_ruleset(run: Run, tmp_path: Path) -> None:
-    assert "all_runs: points 150" in run("rules", "21.2").out
-    assert "all_runs: points 100" in run("rules", "21.2", "--ruleset", "qinger-128").out
+    assert "base of all-runs (all_runs): points 150" in run("rules", "21.2").out
+    assert "base of all-runs (all_runs): points 100" in run("rules", "21.2", "--ruleset", "qinger-128").out
     assert (
         "sun"
         not in json.loads(run("rules", "20.2.1", "--json", "--ruleset", "qinger-128").out)["values"][
@@ -159,7 +159,7 @@ def test_open_points(run: Run) -> None:
         assert name in said.out
     assert said.out.count("(default)") == 21
     one = run("rules", "rounding", "--ruling", "rounding=after-fans")
-    assert one.out.startswith("rounding  (18.note 22)")
+    assert one.out.startswith("rounding (18.note 22)")
     assert "after-fans (in force)" in one.out
     assert "why: " in one.out
     tree = json.loads(run("rules", "rulings", "rounding", "--json").out)
@@ -180,7 +180,7 @@ def test_a_ruling_a_table_invented_is_named_without_words(run: Run, tmp_path: Pa
         encoding="utf-8",
     )
     said = run("rules", "peeking", "--ruleset", str(house))
-    assert said.out.startswith("peeking  (table)")
+    assert said.out.startswith("peeking (table)")
     assert "free (default)" in said.out
     assert json.loads(run("rules", "peeking", "--json", "--ruleset", str(house)).out)["question"] == ""
 

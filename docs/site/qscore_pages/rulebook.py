@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from qscore.catalogue.values import group_label
 from qscore.language import Language, Text
 from qscore.rulebook.book import Article, OpenPoint, book, errors_of
 from qscore.rulebook.look_up import entry_of, example_deal, scored_example
@@ -41,10 +42,12 @@ def _article(article: Article, ruleset: Ruleset, language: Language) -> list[str
         parts.append(Text("*No effect on points.*", "*不影响计分。*")[language])
     values = entry_of(article, ruleset).values
     if values:
-        heads = Text("value|number", "名称|数值")[language].split("|")
-        parts.append(
-            table(heads, [(code(name), cell(value_text(value, language))) for name, value in values.items()])
-        )
+        heads = Text("value|name in a ruleset file|number", "数值|规则文件里的名称|多少")[language].split("|")
+        rows = [
+            (cell(group_label(name, language)), code(name), cell(value_text(value, language)))
+            for name, value in values.items()
+        ]
+        parts.append(table(heads, rows))
     for name in article.rulings:
         if name in ruleset.rulings:
             point = book(ruleset.id).rulings[name]
@@ -52,9 +55,12 @@ def _article(article: Article, ruleset: Ruleset, language: Language) -> list[str
                 f"**{value}**" if value == ruleset.rulings[name].default else value
                 for value in ruleset.rulings[name].options
             )
-            label = Text("Open point", "未定之处")[language]
             link = f"[{code(name)}](rulings.md#{ruling_anchor(name, ruleset.game)})"
-            parts.append(f"{label} {link} ({options}): {plain(point.question[language])}")
+            question = plain(point.question[language])
+            told = Text(
+                f"Open point {link} ({options}): {question}", f"未定之处 {link}（{options}）：{question}"
+            )
+            parts.append(told[language])
     parts += _examples(article, ruleset, language)
     if article.lines:
         heads = Text("line|wording", "项目|文字")[language].split("|")
@@ -77,7 +83,10 @@ def _examples(article: Article, ruleset: Ruleset, language: Language) -> list[st
             ]
         else:
             shown = seat_numbers(found["points"], found["settlement"], language)
-        parts += [plain(example.text[language]), fenced(f"{example_deal(example, ruleset, language)}\n→ {shown}")]
+        parts += [
+            plain(example.text[language]),
+            fenced(f"{example_deal(example, ruleset, language)}\n→ {shown}"),
+        ]
     return parts
 
 
