@@ -51,7 +51,7 @@ def _standard_input() -> BinaryIO:
     """Raises OSError where the caller closed it."""
     if sys.stdin is None:
         raise OSError(errno.EBADF, "standard input is closed")
-    return cast(BinaryIO, sys.stdin.buffer)
+    return sys.stdin.buffer
 
 
 def _open(name: str, language: Language) -> _Stream:
@@ -59,9 +59,7 @@ def _open(name: str, language: Language) -> _Stream:
         if name == "-":
             stream = _standard_input()
             head = cast("object", stream).peek(2)[:2]  # type: ignore[attr-defined]
-            return _Stream(
-                cast(BinaryIO, gzip.open(stream)) if head == _GZIP else cast(BinaryIO, stream), False
-            )
+            return _Stream(cast(BinaryIO, gzip.open(stream)) if head == _GZIP else stream, False)
         file = Path(name).open("rb")  # noqa: SIM115 (the caller closes it)
         head = file.read(2)
         file.seek(0)

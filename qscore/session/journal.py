@@ -173,9 +173,22 @@ def _record_of(line: bytes) -> Record | None:
         head, _, body = line.partition(b" ")
         if not body or head.decode("ascii") != _check(body):
             return None
-        return Record(**json.loads(body))
-    except (ValueError, TypeError):
+        record = Record(**json.loads(body))
+    except (ValueError, TypeError, RecursionError):
         return None
+    return record if _is_sound(record) else None
+
+
+def _is_sound(record: Record) -> bool:
+    """Whether every field is of its type: a check sum can be worked out by whoever edits a journal."""
+    numbers = (record.seq, record.at)
+    texts = (record.time, record.action, record.cut, record.put, record.before, record.after)
+    return (
+        all(type(number) is int and number >= 0 for number in numbers)
+        and all(isinstance(text, str) for text in texts)
+        and all(number is None or type(number) is int for number in (record.deal, record.target))
+        and (record.full is None or isinstance(record.full, str))
+    )
 
 
 def _check(body: bytes) -> str:

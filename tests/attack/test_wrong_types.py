@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from qscore import InputError, score
+from qscore.cli.main import main
 
 
 def codes(**changes: Any) -> list[str]:
@@ -87,3 +89,26 @@ def test_no_word_glued_into_a_player_breaks_the_reader() -> None:
 )
 def test_thousands_of_slips_are_answered_with_some(changes: dict[str, Any]) -> None:
     assert len(codes(**changes)) < 500
+
+
+@pytest.mark.parametrize("outcome", ["{}", "[]", "[win]", "{a: b}"])
+def test_an_outcome_that_is_no_word_in_a_session(
+    outcome: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "s.yaml"
+    file.write_text(f"session: {{players: [a, b, c]}}\ndeals:\n  - {{outcome: {outcome}}}\n")
+    assert main(["session", "show", str(file)]) == 1
+    assert "s.yaml:3:" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("players", ['""', "[]", "''", "x", "{}", "[a, b]", "[a, b, c, d, e]"])
+def test_players_that_are_not_enough_in_a_session(
+    players: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "s.yaml"
+    file.write_text(
+        f"session: {{players: {players}}}\ndeals:\n  - {{points: {{dealer: 1, next: 2, bottom: 3}}}}\n"
+    )
+    assert main(["session", "show", str(file)]) == 1
+    said = capsys.readouterr().err
+    assert "E701" in said or "E102" in said
