@@ -23,8 +23,7 @@ _ENTRANCE = """<!doctype html><meta charset="utf-8"><title>qscore</title>
 
 def on_config(config: Any) -> Any:
     """Puts the navigation of both languages in."""
-    shared = [name for name in SHARED if (Path(config.docs_dir) / f"{name}.md").exists()]
-    config.nav = navigation(shared)
+    config.nav = navigation()
     return config
 
 
@@ -36,24 +35,18 @@ def on_files(files: Files, config: Any) -> Files:
     folder = Path(config.docs_dir)
     for name in SHARED:
         for language in LANGUAGES:
-            own = folder / (f"{name}.md" if language == "en" else f"{name}.{language}.md")
-            source = own if own.exists() else folder / f"{name}.md"
-            if source.exists():
-                files.append(File.generated(config, f"{language}/{name}.md", content=_within(source)))
-        for path in (f"{name}.md", f"{name}.zh.md"):
+            path = f"{name}.md" if language == "en" else f"{name}.{language}.md"
+            content = _within(folder / path)
+            files.append(File.generated(config, f"{language}/{name}.md", content=content))
             found = files.get_file_from_path(path)
-            if found is not None:
-                files.remove(found)
+            assert found is not None
+            files.remove(found)
     return files
 
 
 def _within(source: Path) -> str:
     """A page whose links into the repository are words only: the code is not part of the site."""
-    text = source.read_text(encoding="utf-8")
-    for name in SHARED:
-        if not (source.parent / f"{name}.md").exists():
-            text = re.sub(rf"\[([^\]]+)\]\({name}\.md\)", r"\1", text)
-    return _OUTSIDE.sub(r"\1", text)
+    return _OUTSIDE.sub(r"\1", source.read_text(encoding="utf-8"))
 
 
 def on_page_markdown(markdown: str, page: Any, config: Any, files: Files) -> str:

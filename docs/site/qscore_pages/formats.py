@@ -62,6 +62,7 @@ def batch_columns(language: Language) -> str:
 
 def ruleset_values(language: Language) -> str:
     """Every value of the ruleset most tables extend, with its number and article."""
+    from qscore.catalogue.values import group_label
     from qscore.rulebook.book import book
     from qscore.rulebook.text import value_text
     from qscore.rulebook.values import groups
@@ -73,6 +74,7 @@ def ruleset_values(language: Language) -> str:
     for name, value, articles in groups(ruleset.values, book("qinger-130").articles):
         links = ", ".join(article_link(each, "qinger-130", "../rules/", language) for each in articles)
         if value != {}:
-            rows.append((code(name), cell(value_text(value, language)), links))
-    heads = Text("value|number|articles", "名称|数值|条款")[language].split("|")
+            label = cell(group_label(name, language))
+            rows.append((code(name), label, cell(value_text(value, language)), links))
+    heads = Text("name|value|number|articles", "名称|数值|多少|条款")[language].split("|")
     return table(heads, rows)

@@ -7,7 +7,7 @@ from typing import Any
 from qscore.language import LANGUAGES, Language, Text
 
 LANGUAGE_NAMES = {"en": "English", "zh": "中文"}
-SHARED = ("contributing", "map", "changelog")
+SHARED = ("limits", "contributing", "map", "changelog")
 """Pages at the top of `docs/`, where a visitor of the repository looks for them; Chinese ones end in `.zh.md`."""
 
 Tree = list[tuple[Text, str]]
@@ -61,6 +61,7 @@ TREE: list[tuple[Text, Tree]] = [
 _TITLES = {
     "index": Text("qscore", "qscore"),
     "decisions": Text("Decisions", "取舍"),
+    "limits": Text("Limits", "限度"),
     "contributing": Text("Contributing", "参与开发"),
     "map": Text("Map of the code", "代码地图"),
     "changelog": Text("Changes", "更新记录"),
@@ -69,16 +70,16 @@ EDITIONS = ("qinger-130", "qinger-128", "gongzhu", "gongzhu-open", "gouji")
 """The rule books, in the order in which they are shown."""
 
 
-def navigation(shared: list[str]) -> list[dict[str, Any]]:
-    """The navigation as mkdocs wants it; `shared` are those of `SHARED` that exist."""
-    return [{LANGUAGE_NAMES[language]: _of_language(language, shared)} for language in LANGUAGES]
+def navigation() -> list[dict[str, Any]]:
+    """The navigation as mkdocs wants it."""
+    return [{LANGUAGE_NAMES[language]: _of_language(language)} for language in LANGUAGES]
 
 
-def _of_language(language: Language, shared: list[str]) -> list[Any]:
+def _of_language(language: Language) -> list[Any]:
     def entry(title: Text, path: str) -> dict[str, str]:
         return {title[language]: f"{language}/{path}.md"}
 
-    about = [entry(_TITLES[name], name) for name in ("decisions", *shared)]
+    about = [entry(_TITLES[name], name) for name in ("decisions", *SHARED)]
     sections = [{title[language]: [entry(*each) for each in tree]} for title, tree in TREE]
     return [
         f"{language}/index.md",

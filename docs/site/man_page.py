@@ -1,0 +1,110 @@
+"""The manual page, out of the commands themselves: `python docs/site/man_page.py > docs/qscore.1`.
+
+A test holds the file that is kept against what this gives.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import typer
+
+from qscore import __version__
+from qscore.cli.main import app, word_help
+from qscore.cli.speech import set_language
+
+_AFTER = r"""
+.SH EXIT STATUS
+.TP
+0
+Done.
+.TP
+1
+The input is not a possible deal, or differs from what was claimed.
+.TP
+2
+The call is wrong.
+.TP
+130
+Interrupted.
+.SH ENVIRONMENT
+.TP
+.BR LC_ALL ", " LC_MESSAGES ", " LANG
+The language where
+.B \-\-lang
+is not given: Chinese where the locale is, English otherwise.
+.TP
+.BR NO_COLOR ", " TERM=dumb
+No colour; there is none either where output goes to no terminal.
+.TP
+.B COLUMNS
+The width of help and of sheets on a terminal.
+"""
+
+
+def manual() -> str:
+    """The page in roff, its lines ended by a line feed."""
+    set_language("en")
+    group: Any = typer.main.get_command(app)
+    word_help(group)
+    lines = [f'.TH QSCORE 1 "" "qscore {__version__}" "User Commands"', ".SH NAME"]
+    lines += [
+        r"qscore \- a rule book that computes",
+        ".SH SYNOPSIS",
+        ".B qscore",
+        _plain("[OPTIONS] COMMAND [ARGS]..."),
+    ]
+    lines += [".SH DESCRIPTION", *_help(group.help), ".SH OPTIONS", *_options(group), ".SH COMMANDS"]
+    for name in group.list_commands(None):
+        lines += _command(f"qscore {name}", group.get_command(None, name))
+    return "\n".join(lines) + _AFTER
+
+
+def _command(name: str, command: Any) -> Iterator[str]:
+    """A command, or a group and each of its commands."""
+    arguments = [one.metavar or one.name.upper() for one in command.params if _is_argument(one)]
+    yield f".SS {_plain(' '.join([name, *arguments]))}"
+    yield from _help(command.help)
+    yield from _options(command)
+    for sub, each in getattr(command, "commands", {}).items():
+        yield from _command(f"{name} {sub}", each)
+
+
+def _is_argument(parameter: Any) -> bool:
+    return getattr(parameter, "param_type_name", "") == "argument"
+
+
+def _help(text: str | None) -> Iterator[str]:
+    """The paragraphs of a help text; one that begins with a backspace stands as it is."""
+    for paragraph in (text or "").split("\n\n"):
+        lines = [line.strip() for line in paragraph.strip().splitlines()]
+        if lines[:1] == ["\b"]:
+            yield from (".PP", ".nf", ".RS 4", *map(_plain, lines[1:]), ".RE", ".fi")
+        elif lines:
+            yield from (".PP", _plain(" ".join(lines)))
+
+
+def _options(command: Any) -> Iterator[str]:
+    for parameter in command.params:
+        if not parameter.help and not getattr(parameter, "opts", None):
+            continue
+        if _is_argument(parameter):
+            names = parameter.metavar or parameter.name.upper()
+        else:
+            names = ", ".join([*parameter.opts, *parameter.secondary_opts])
+            if not parameter.is_flag:
+                names += f" {parameter.metavar or 'TEXT'}"
+        yield from (".TP", f".B {_plain(names)}", _plain(parameter.help or ""))
+
+
+def _plain(text: str) -> str:
+    r"""A text that roff sets as it is."""
+    safe = text.replace("\\", r"\e").replace("-", r"\-")
+    return rf"\&{safe}" if safe[:1] in (".", "'") else safe
+
+
+if __name__ == "__main__":
+    sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
+    sys.stdout.write(manual())
