@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Annotated, Any
 
 import typer
@@ -34,7 +35,7 @@ Page = Callable[[list[str], Choice, bool], None]
 def rules(
     words: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[ARTICLE|WORDS...]", help="An article, words, or one of the lists above."),
+        typer.Argument(metavar="ARTICLE|WORDS", help="An article, words, or one of the lists above."),
     ] = None,
     as_json: JsonOption = False,
     ruleset: RulesetOption = None,
@@ -117,51 +118,86 @@ def _contents(words: list[str], choice: Choice, as_json: bool) -> None:
 
 
 def _look_up(words: list[str], choice: Choice, as_json: bool) -> None:
-    from qscore.rulebook.look_up import NotInTheBook, book_of, entry_of, find_article, near_references
+    from qscore.rulebook.look_up import NotInTheBook, book_of, near_references
     from qscore.rulebook.references import parse_reference
-    from qscore.rulebook.search import nearest_words, search
-    from qscore.rulebook.text import article_page, search_page
+    from qscore.rulebook.search import nearest_words
 
+    text = " ".join(words)
+    named = None if choice.ruleset is not None else _other_game(text)
+    if named is not None:
+        _contents(words, replace(choice, ruleset=named), as_json)
+        return
     ruleset = _ruleset(choice)
     book = book_of(ruleset)
-    text = " ".join(words)
-    article = find_article(book, text)
-    if article is not None:
-        entry = entry_of(article, ruleset)
-        if as_json:
-            _print_json(entry.as_json(language()))
-        else:
-            _print(article_page(entry, language()))
-        return
-    if text in ruleset.rulings:
-        _rulings(["rulings", text], choice, as_json)
-        return
-    found = search(book, text)
-    if not found:
+    pages = _pages(text, ruleset, choice, as_json)
+    if pages is None and choice.ruleset is None:
+        pages = _other_books(text, choice, as_json)
+    if pages is None:
         near = near_references(book, text) if parse_reference(text) else nearest_words(book, text)
-        elsewhere = _other_books(text) if choice.ruleset is None else []
-        raise NotInTheBook(text, (*elsewhere, *near))
+        raise NotInTheBook(text, tuple(near))
     if as_json:
-        _print_json([entry_of(each, ruleset).as_json(language()) for each in found.articles])
+        _print_json(pages)
     else:
-        _print(search_page(found, ruleset, language()))
+        _print("\n\n".join(pages))
 
 
-def _other_books(text: str) -> list[str]:
-    """The calls that find a word in the book of another game."""
+def _pages(text: str, ruleset: Any, choice: Choice, as_json: bool) -> Any:
+    """What the book of a ruleset has on a text, as pages or as plain data; None where it has nothing."""
+    from qscore.rulebook.look_up import book_of, entry_of, find_article, ruling_tree
+    from qscore.rulebook.search import named_terms, search
+    from qscore.rulebook.text import article_page, search_page, terms_page
+
+    book = book_of(ruleset)
+    article = find_article(book, text)
+    if as_json:
+        if article is not None:
+            return entry_of(article, ruleset).as_json(language())
+        if text in ruleset.rulings:
+            return ruling_tree(text, ruleset.rulings[text], book.rulings.get(text), language())
+        articles = search(book, text).articles
+        return [entry_of(each, ruleset).as_json(language()) for each in articles] or None
+    terms = named_terms(book, text)
+    pages = [terms_page(terms, language())] if terms else []
+    if article is not None:
+        return [*pages, article_page(entry_of(article, ruleset), language())]
+    if text in ruleset.rulings:
+        return [*pages, _ruling_page(text, ruleset, choice)]
+    found = search(book, text)
+    return [search_page(found, ruleset, language())] if found else None
+
+
+def _other_game(text: str) -> str | None:
+    """The ruleset of another game than the usual one that is called so."""
     from qscore.pipeline import games
-    from qscore.rulebook.look_up import book_of
+
+    word = text.lower()
+    called = (kind for kind in games() if word in (kind.name, *(name.lower() for name in kind.title)))
+    return next((kind.default_ruleset for kind in called if kind.name != DEFAULT_GAME), None)
+
+
+def _other_books(text: str, choice: Choice, as_json: bool) -> Any:
+    """What the books of the other games have on a word that the usual one does not know."""
+    from qscore.pipeline import games
+    from qscore.rulebook.look_up import book_of, find_article
     from qscore.rulebook.search import search
     from qscore.rulesets import load_ruleset
 
-    names = [kind.default_ruleset for kind in games() if kind.name != DEFAULT_GAME]
-    found = [name for name in names if search(book_of(load_ruleset(name)), text).terms]
-    return [f"qscore rules {text} --ruleset {name}" for name in found]
+    for kind in games():
+        if kind.name == DEFAULT_GAME:
+            continue
+        ruleset = load_ruleset(kind.default_ruleset, language())
+        book = book_of(ruleset)
+        # a number of an article is meant in the usual book
+        if search(book, text).terms or (find_article(book, text) and not text[:1].isdigit()):
+            pages = _pages(text, ruleset, choice, as_json)
+            name = ruleset.title[language()]
+            heading = say(f"{name} (--ruleset {ruleset.id})", f"{name}（--ruleset {ruleset.id}）")
+            return pages if as_json or pages is None else [heading, *pages]
+    return None
 
 
 def _rulings(words: list[str], choice: Choice, as_json: bool) -> None:
     from qscore.rulebook.look_up import book_of, ruling_tree
-    from qscore.rulebook.text import ruling_page
 
     ruleset = _ruleset(choice)
     points = book_of(ruleset).rulings
@@ -173,17 +209,16 @@ def _rulings(words: list[str], choice: Choice, as_json: bool) -> None:
         trees = [ruling_tree(n, ruleset.rulings[n], points.get(n), language()) for n in names]
         _print_json(trees if len(words) != 2 else trees[0])
         return
-    pages = [
-        ruling_page(
-            n,
-            ruleset.rulings[n],
-            points.get(n),
-            language(),
-            choice.rulings.get(n, ruleset.rulings[n].default),
-        )
-        for n in names
-    ]
-    _print("\n\n".join(pages))
+    _print("\n\n".join(_ruling_page(name, ruleset, choice) for name in names))
+
+
+def _ruling_page(name: str, ruleset: Any, choice: Choice) -> str:
+    from qscore.rulebook.look_up import book_of
+    from qscore.rulebook.text import ruling_page
+
+    ruling = ruleset.rulings[name]
+    in_force = choice.rulings.get(name, ruling.default)
+    return ruling_page(name, ruling, book_of(ruleset).rulings.get(name), language(), in_force)
 
 
 def _no_such_ruling(name: str, ruleset: Any) -> None:

@@ -63,6 +63,17 @@ def search(book: Book, words: str, most: int = 12) -> Found:
     return found if found or len(single) == 1 else _each_word(book, single[:8], most)
 
 
+def named_terms(book: Book, words: str) -> tuple[Term, ...]:
+    """The terms that are called exactly so.
+
+    >>> from qscore.rulebook.book import book
+    >>> [[term.key for term in named_terms(book("qinger-130"), word)] for word in ("coins", "coi")]
+    [['coins'], []]
+    """
+    sought = plain(words[:200])
+    return tuple(term for term in book.terms if sought and _term_score(term, sought) == EXACT)
+
+
 def _each_word(book: Book, words: list[str], most: int) -> Found:
     """What fits the words one by one; articles that fit them all come first."""
     each = [_search(book, word, most) for word in words]

@@ -13,6 +13,7 @@ from qscore.catalogue.lines import LINES
 from qscore.catalogue.values import FIELDS, field_label, group_label, value_label
 from qscore.catalogue.words import word
 from qscore.diagnostics import printable
+from qscore.games import DEFAULT_GAME
 from qscore.language import JOINER, Language, Text
 from qscore.rulebook.book import Article, Book, OpenPoint, Term, errors_of
 from qscore.rulebook.compare import Comparison
@@ -53,14 +54,26 @@ def contents(book: Book, ruleset: Ruleset, language: Language) -> str:
         [article_text(article.reference, language), article.title[language]] for article in book.contents()
     ]
     title = Text("Rule book of {ruleset}", "{ruleset} 规则书").fill(language, {"ruleset": ruleset.title})
-    more = Text(
-        "qscore rules 21.6.4 · rules coins · rules rulings · rules terms · rules errors\n"
-        "qscore rules compare qinger-130 qinger-128",
-        "qscore rules 21.6.4 · rules 文钱 · rules rulings（未定之处）\n"
-        "qscore rules terms（词汇）· rules errors（错误码）\n"
-        "qscore rules compare qinger-130 qinger-128",
-    )
-    return f"{title}\n\n{table(rows, [10, 66])}\n\n{more[language]}"
+    more = _MORE if ruleset.game == DEFAULT_GAME else _MORE_OF_ANOTHER
+    example = article_text(book.contents()[-1].reference, language)
+    told = more.fill(language, {"ruleset": ruleset.id, "article": example})
+    return f"{title}\n\n{table(rows, [10, 66])}\n\n{told}"
+
+
+_MORE = Text(
+    "qscore rules 21.6.4 · rules coins · rules rulings · rules terms · rules errors\n"
+    "qscore rules compare qinger-130 qinger-128",
+    "qscore rules 21.6.4 · rules 文钱 · rules rulings（未定之处）\n"
+    "qscore rules terms（词汇）· rules errors（错误码）\n"
+    "qscore rules compare qinger-130 qinger-128",
+)
+_MORE_OF_ANOTHER = Text(
+    "qscore rules {article} --ruleset {ruleset}\n"
+    "qscore rules rulings --ruleset {ruleset} · rules terms --ruleset {ruleset}",
+    "qscore rules {article} --ruleset {ruleset}\n"
+    "qscore rules rulings --ruleset {ruleset}（未定之处）\n"
+    "qscore rules terms --ruleset {ruleset}（词汇）",
+)
 
 
 def article_page(entry: Entry, language: Language) -> str:
@@ -191,7 +204,7 @@ def search_page(found: Found, ruleset: Ruleset, language: Language) -> str:
         rows = [[f"{point.name}", book.rulings[point.name].question[language]] for point in found.rulings[:5]]
         parts.append(f"{_RULINGS[language]}\n{table(rows, [20, 54])}")
     rows = [
-        [article_text(article.reference, language), article.title[language], _beginning(article, language)]
+        [article_text(article.reference, language), article.title[language], beginning(article, language)]
         for article in found.articles
     ]
     if rows:
@@ -199,7 +212,7 @@ def search_page(found: Found, ruleset: Ruleset, language: Language) -> str:
     return "\n\n".join(parts)
 
 
-def _beginning(article: Article, language: Language) -> str:
+def beginning(article: Article, language: Language) -> str:
     """The first sentences of an article, as many as are short; a long one ends at a comma."""
     text = " ".join(article.text[language].split())
     limit = 44 if language == "zh" else 90

@@ -11,9 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from qscore.language import Language
 from qscore.rulebook.book import book
 from qscore.rulebook.compare import compare
 from qscore.rulebook.search import nearest_words, plain, search
+from qscore.rulebook.text import beginning
 from qscore.rulesets import load_ruleset
 from tests.cli.conftest import Run
 
@@ -259,11 +261,55 @@ def test_the_other_games_have_their_books(run: Run) -> None:
     assert run("rules", "rulings", "--ruleset", "gouji").status == 0
 
 
-def test_a_word_of_another_game_is_pointed_at(run: Run) -> None:
-    said = run("rules", "烧糊")
-    assert said.status == 1
-    assert "qscore rules 烧糊 --ruleset gouji" in said.err
-    assert "--ruleset" not in run("rules", "烧糊", "--ruleset", "qinger-128").err
+def test_a_word_of_another_game_is_shown_from_its_book(run: Run) -> None:
+    said = run("rules", "烧糊", "--lang", "zh")
+    assert said.status == 0
+    assert said.out.startswith("够级（--ruleset gouji）\n\n烧糊 shāohú")
+    assert run("rules", "烧糊").out.startswith("Gouji (--ruleset gouji)\n")
+    assert run("rules", "猪", "--lang", "zh").out.startswith("拱猪（--ruleset gongzhu）\n\n猪 zhū")
+    asked = run("rules", "烧糊", "--ruleset", "qinger-128")
+    assert asked.status == 1
+    assert "--ruleset" not in asked.err
+    [tree] = json.loads(run("rules", "烧糊", "--json").out)[:1]
+    assert tree["ruleset"] == "gouji"
+
+
+@pytest.mark.parametrize("word", ["拱猪", "gongzhu", "Gongzhu"])
+def test_the_name_of_another_game_shows_its_book(run: Run, word: str) -> None:
+    said = run("rules", word, "--lang", "zh")
+    assert said.out.startswith("拱猪 规则书\n\n1   人数")
+    assert said.out.endswith("qscore rules terms --ruleset gongzhu（词汇）\n")
+    assert run("rules", "够级", "--lang", "en").out.startswith("Rule book of Gouji")
+    assert json.loads(run("rules", "gouji", "--json").out)["ruleset"] == "gouji"
+
+
+def test_a_word_that_is_term_and_ruling_shows_both(run: Run) -> None:
+    said = run("rules", "coins", "--lang", "zh").out
+    assert said.startswith("文钱 wénqián")
+    assert "coins（17.3 19 21.2.2 21.3）\n文钱要摆成顺子才算吗？" in said
+    article = run("rules", "烧牌", "--ruleset", "gouji", "--lang", "zh").out
+    assert article.startswith("烧牌 shāopái")
+    assert "烧牌  烧牌（gouji）" in article
+
+
+def test_other_words_of_a_term_are_told(run: Run) -> None:
+    said = run("rules", "点炮", "--lang", "zh").out
+    assert said.startswith("吃进 chī jìn")
+    assert "也说：点炮" in said
+    assert "点炮" in run("rules", "terms", "--lang", "zh").out
+    assert "also: " in run("rules", "joy", "--lang", "en").out
+
+
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_excerpts_end_where_a_sentence_or_a_clause_ends(language: Language) -> None:
+    for edition in ("qinger-130", "gongzhu", "gouji"):
+        for article in book(edition).articles.values():
+            whole = " ".join(article.text[language].split())
+            begun = beginning(article, language)
+            told = begun.removesuffix(" …")
+            assert whole.startswith(told)
+            assert len(told) <= 90
+            assert begun == whole or told[-1] in "。！？.!?" or whole[len(told)] in "，；：、,;:"
 
 
 def test_a_pager_only_on_a_terminal_and_for_what_is_longer(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
