@@ -12,8 +12,7 @@ from typing import Any
 
 from qscore.diagnostics import Diagnostic, InputError, Locate, Path, Problem, Span, diagnose, nearest
 from qscore.fields import A_TEXT
-from qscore.games import DEFAULT_GAME as DEFAULT_GAME
-from qscore.games import GAMES, Decoded, Game, game
+from qscore.games import DEFAULT_GAME, GAMES, Decoded, Game, game
 from qscore.language import Language
 from qscore.reading.entry import Entry
 from qscore.result import Result

@@ -98,7 +98,7 @@ LINES: dict[str, Text] = {
     # Gouji: places (score), settlement
     "gouji-place": Text("{place}", "{place}"),
     "gouji-not-counted": Text("negative places are not counted", "负分不计"),
-    "gouji-sweep": Text("sweep of the first three places: doubled", "串三户：加倍"),
-    "gouji-team": Text("points of the two teams", "两邦得分"),
+    "gouji-sweep": Text("sweep of the first three places: ×{times}", "串三户：×{times}"),
+    "gouji-team": Text("points of the two teams", "两队得分"),
 }
 """Line code to wording, in the order of the articles."""

@@ -99,15 +99,14 @@ def _check_choice(choice: object) -> None:
     """Refuses rulings that the chosen ruleset (the usual one without) does not have."""
     from qscore.cli.deals import show, wrong_choice
     from qscore.diagnostics import InputError
-    from qscore.pipeline import DEFAULT_GAME, Choice, WrongChoice
+    from qscore.games import DEFAULT_GAME, game
+    from qscore.pipeline import Choice, WrongChoice
     from qscore.rulesets import load_ruleset
 
     assert isinstance(choice, Choice)
     try:
         if choice.ruleset is None and not choice.rulings:
             return
-        from qscore.games import game
-
         chosen = load_ruleset(choice.ruleset or game(DEFAULT_GAME).default_ruleset, language())
     except InputError as error:
         show(error.diagnostics)

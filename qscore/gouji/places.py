@@ -43,7 +43,10 @@ def place_lines(place: int, *, swept: bool, rules: Rules) -> list[Line]:
         lines.append(Line("gouji-not-counted", values.places.article, -points))
         counted = 0
     if swept and counted:
-        lines.append(Line("gouji-sweep", values.sweep.article, counted * (values.sweep.times - 1)))
+        sweep = values.sweep
+        lines.append(
+            Line("gouji-sweep", sweep.article, counted * (sweep.times - 1), "", {"times": sweep.times})
+        )
     return lines
 
 
