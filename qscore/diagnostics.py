@@ -57,7 +57,11 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
-    """A problem at its place: ready to be shown to a person or written as JSON."""
+    """A problem at its place: ready to be shown to a person or written as JSON.
+
+    What concerns a file as a whole or the command line is not `placed`: people are told no line and column
+    of it, programs line 1 and column 1.
+    """
 
     code: str
     file: str
@@ -68,6 +72,13 @@ class Diagnostic:
     article: str | None
     source_line: str
     width: int
+    placed: bool = True
+
+    @property
+    def place(self) -> str:
+        """The file, line and column as they begin a message: `hand.txt:1:5: `; empty without a file."""
+        where = f":{self.line}:{self.column}" if self.placed else ""
+        return f"{self.file}{where}: " if self.file else ""
 
     def as_json(self) -> dict[str, object]:
         """The diagnostic as plain data, for `--json`."""
@@ -87,9 +98,7 @@ class InputError(ValueError):
 
     def __init__(self, diagnostics: Iterable[Diagnostic]) -> None:
         self.diagnostics = tuple(diagnostics)
-        super().__init__(
-            "\n".join(f"{d.file}:{d.line}:{d.column}: error {d.code}: {d.message}" for d in self.diagnostics)
-        )
+        super().__init__("\n".join(f"{d.place}error {d.code}: {d.message}" for d in self.diagnostics))
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
@@ -131,6 +140,7 @@ def diagnose(problem: Problem, source: Source, locate: Locate, language: Languag
         article=str(problem.parameters.get("article", entry.article) or "") or None,
         source_line=line,
         width=max(1, min(span.end, line_start + len(line)) - span.start),
+        placed=bool(source.text),
     )
 
 
@@ -155,8 +165,7 @@ def render(diagnostic: Diagnostic, language: Language) -> str:
     """
     from wcwidth import wcswidth
 
-    place = f"{diagnostic.file}:{diagnostic.line}:{diagnostic.column}: " if diagnostic.file else ""
-    head = f"{place}error {diagnostic.code}: {diagnostic.message}"
+    head = f"{diagnostic.place}error {diagnostic.code}: {diagnostic.message}"
     lines = [printable(head)]
     start = diagnostic.column - 1
     cut = max(0, start - 60)

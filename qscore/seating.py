@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from qscore.diagnostics import Problem
-from qscore.language import Text
+from qscore.language import Language, Text
 from qscore.result import Payment
 
 USUAL_LENGTH = (30, 2)
@@ -51,15 +51,50 @@ class Evening:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A part of a deal that is asked for at the terminal: the text form's keyword, and what to ask.
+    """A part of a deal that is asked for at the terminal before the players' own parts.
 
-    `before` the players' cards or after them. An answer that is a word of `ends` ends the deal there.
+    `keyword` is its key in a deal, `name` what a person calls it, `opening` what stands before the answer in the
+    text form, and `words` are the words an answer may begin with all the same. An answer that is a word of `ends`
+    ends the deal there. `codes` are those of problems that say the answer is missing.
     """
 
     keyword: str
+    name: Text
     prompt: Text
-    before: bool = True
+    opening: Text
+    words: frozenset[str] = frozenset()
     ends: frozenset[str] = frozenset()
+    codes: frozenset[str] = frozenset()
+
+
+_MORE = Text("another part (empty: done)", "其他部分（没有就空着）")
+_NO_WORDS = Text("", "")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """How a deal is asked for at the terminal, and how a new file explains one.
+
+    `player` asks for one player's part (with `{seat}` and `{name}`; None where players have no parts of their
+    own), `more` for whatever else a deal has; `parts` names all parts a deal may have. `nothing` is what an empty
+    answer of a player stands for, `partly` what is put before an answer that lists only what scores. `keys` are
+    words for keys in messages. `cautions(tree, seat, values)` says what may have been meant otherwise.
+    `examples(players, language)` are entries as they may stand in a file.
+    """
+
+    questions: tuple[Question, ...] = ()
+    player: Text | None = None
+    more: Text = _MORE
+    parts: Text = _NO_WORDS
+    nothing: Text = _NO_WORDS
+    partly: Text = _NO_WORDS
+    keywords: tuple[str, ...] = ()
+    keys: Mapping[str, Text] = field(default_factory=dict)
+    cautions: Callable[[Mapping[str, Any], str, Any], Sequence[Text]] | None = None
+    examples: Callable[[Sequence[str], Language], Sequence[Any]] | None = None
+
+
+Compare = Callable[[Payment, Mapping[str, str], Mapping[str, int], Mapping[str, Any]], tuple[int, int] | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +107,11 @@ class Seating:
     players. `entries` are keys of entries the game knows beside deals, `units` what money may hang on beside
     points. `length(values)` are the deals of a round and the rounds of an evening by a ruleset's values;
     without it they are `USUAL_LENGTH`. `evening(happenings, players, rules)` adds what only the whole evening
-    gives.
+    gives; `news(before, after)` says what its details (those of `Evening`) tell that was not so before.
+    `comments` explain keys of a new file in the game's own words, `settling` how debts and payments hang
+    together. `compared(payment, seats, points, details)` gives the two numbers whose difference a payment of a
+    deal is, the payee's first; None where it is no difference.
+    `unit_names` (with `{count}`) are words for the units.
     """
 
     sizes: tuple[int, ...]
@@ -82,8 +121,12 @@ class Seating:
     blank: frozenset[str] = frozenset()
     entries: tuple[str, ...] = ()
     units: tuple[str, ...] = ()
-    questions: tuple[Question, ...] = ()
-    keywords: tuple[str, ...] = ()
+    asked: Asked = field(default_factory=Asked)
+    comments: Mapping[str, Text] = field(default_factory=dict)
+    settling: Text | None = None
+    compared: Compare | None = None
+    news: Callable[[Mapping[str, Any], Mapping[str, Any]], Sequence[Text]] | None = None
+    unit_names: Mapping[str, Text] = field(default_factory=dict)
     length: Callable[[Any], tuple[int, int]] | None = None
     evening: Callable[[Sequence[Happening], Sequence[str], Any], Evening] | None = None
 

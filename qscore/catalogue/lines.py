@@ -60,10 +60,10 @@ LINES: dict[str, Text] = {
     # agreed at the table
     "adjust": Text("{why}", "{why}"),
     "adjust-after": Text("{why} (after the fans)", "{why}（番后）"),
-    "given": Text("points as written down", "已知分数"),
-    "cap": Text("cap of {cap} points a deal", "每牌封顶 {cap} 分"),
+    "given": Text("points as written down", "桌上记的分"),
+    "cap": Text("cap of {cap} points a deal", "每副封顶 {cap} 分"),
     "floor": Text("a result is never below 0", "结果不低于 0"),
-    "forfeit": Text("{fault}: the deal's points are lost", "{fault}：扣除本牌全部分值"),
+    "forfeit": Text("{fault}: the deal's points are lost", "{fault}：扣除本副全部分值"),
     "no-table-points": Text("{fault}: own table points do not count", "{fault}：不计自己台面分"),
     # fans (16, 17, 20-22)
     "all-sets": Text("all-sets", "飘胡"),
@@ -80,9 +80,9 @@ LINES: dict[str, Text] = {
     "table-points": Text("table points paid by the offender", "包台面分"),
     "fine": Text("fine", "罚分"),
     # Gongzhu: the scoring cards (5, open.1 to open.5), settlement (14, open.6)
-    "gongzhu-hearts": Text("hearts", "红心"),
-    "gongzhu-all-hearts": Text("all thirteen hearts in one hand", "纳红：十三张红心"),
-    "gongzhu-exposed-hearts": Text("hearts again: the ace was exposed", "红心加倍：亮了红桃A"),
+    "gongzhu-hearts": Text("hearts", "红桃"),
+    "gongzhu-all-hearts": Text("all thirteen hearts in one hand", "纳红：十三张红桃"),
+    "gongzhu-exposed-hearts": Text("hearts again: the ace was exposed", "红桃加倍：亮了红桃A"),
     "gongzhu-pig": Text("pig", "猪"),
     "gongzhu-pig-turned": Text("pig, turned to a gain", "猪变正"),
     "gongzhu-exposed-pig": Text("pig again: exposed", "亮猪加倍"),

@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from qscore.cli.options import JsonOption, LanguageOption, WrongCall
-from qscore.cli.session_file import DryOption, SessionArgument, YesOption, told
+from qscore.cli.options import JsonOption, LanguageOption
+from qscore.cli.session_ask import asked_deal, corrected_deal, deal_text, say_again
+from qscore.cli.session_file import DryOption, SessionArgument, YesOption, confirmed, effect_of, news_of, told
 from qscore.cli.speech import language, paint, say, warn
 
 if TYPE_CHECKING:
-    from qscore.pipeline import Scored
-    from qscore.session.changes import Plan, State
-    from qscore.session.ledger import Ledger
+    from qscore.session.changes import Plan
 
 ADD_HELP = """Add a deal: from one line, from a file, or asked for step by step; prints its result and the totals.
 
     \b
     qscore session add saturday.yaml
     qscore session add saturday.yaml '将 3饼; 头家: 180分; 下家: 110分; 底家: 30分'
-    qscore session add saturday.yaml '{points: {王: 180, 李: 110, 张: 30}}'
+    qscore session add saturday.yaml '王 180 李 110 张 30'
+    qscore session add saturday.yaml '付款 张→王 20'
+    qscore session add saturday.yaml '换位 李 王 张 陈'
     qscore session add saturday.yaml --from deals.yaml
     """
 EDIT_HELP = """Correct an earlier deal; everything after it is worked out again and the difference is shown.
@@ -64,6 +65,7 @@ def add(
     lang: LanguageOption = None,
 ) -> None:
     """Adds one deal, or all deals of a file."""
+    from qscore.diagnostics import InputError
     from qscore.session.adding import add_all, company_of
     from qscore.session.changes import commit, state_of
     from qscore.session.store import real_path
@@ -72,7 +74,8 @@ def add(
     path = real_path(Path(file))
     with told(as_json=as_json):
         state = state_of(path, language())
-        name, text = _deal_text(deal, source, state, company_of(state).seats, "add")
+        asked = deal is None and source is None
+        name, text = deal_text(deal, source, "add") or ("deal", asked_deal(state, company_of(state)))
         if text is None:
             return
 
@@ -80,9 +83,13 @@ def add(
             return add_all(state_of(path, language()), text, name, language())[0]
 
         plan, results = add_all(state, text, name, language())
-        asked = deal is None and source is None
         if not dry_run:
-            plan = commit(plan, language(), None if asked else make)
+            try:
+                plan = commit(plan, language(), None if asked else make)
+            except InputError:
+                if asked:
+                    say_again(file, text)
+                raise
     if as_json:
         _print_added(plan, len(results))
     else:
@@ -111,68 +118,13 @@ def _say_added(plan: Plan, count: int, *, sheets: bool, dry_run: bool) -> None:
         which = str(last) if count == 1 else f"{first}–{last}"
         typer.echo(paint(say(f"after deal {which}", f"第 {which} 副后"), "title"))
     typer.echo(terminal.totals_table(ledger, language(), paint))
-    following = ", ".join(terminal.shown_name(name) for name in ledger.next_seats.values())
-    typer.echo(say(f"next deal: {following}", f"下一副：{following}"))
+    for text in news_of(plan.before, ledger):
+        typer.echo(text)
+    following = terminal.next_deal(ledger, language())
+    if following:
+        typer.echo(following)
     if dry_run:
         warn(say("nothing was written", "什么也没有写"))
-
-
-def _deal_text(
-    deal: str | None, source: str | None, state: State, seats: Mapping[str, str], task: str
-) -> tuple[str, str | None]:
-    """What the deal is called and its text: given, from a file, from stdin, or asked for."""
-    from qscore.reading import read_file
-
-    if deal is not None and source is not None:
-        raise WrongCall(say("a deal and --from exclude each other", "牌和 --from 只能给一个"))
-    if source is not None or deal == "-":
-        file = source or "-"
-        return file, read_file(file, language())
-    if deal is not None:
-        return "deal", deal
-    if not sys.stdin.isatty():
-        hint = f"qscore session {task} --help"
-        raise WrongCall(say("the deal is missing", "缺少牌"), hint)
-    return "deal", _asked(state, seats)
-
-
-def _asked(state: State, seats: Mapping[str, str]) -> str | None:
-    """A deal asked for at the terminal; None where it is not to be written."""
-    from qscore.cli.deals import show
-    from qscore.session.adding import company_of
-    from qscore.session.ask import Asking
-    from qscore.sheets.score_sheet import score_sheet
-
-    def sheet(scored: Scored) -> None:
-        assert scored.result is not None
-        typer.echo(score_sheet(scored.result, language(), paint))
-
-    _complete([*state.agreed.seating.keywords, *seats.values(), *seats])
-    company = company_of(state, seats)
-    asking = Asking(state, company, language(), lambda text: input(f"{text}\n> "), typer.echo, sheet, show)
-    try:
-        text = asking.run()
-    except EOFError:
-        text = None
-    if text is None:
-        warn(say("nothing was written", "什么也没有写"))
-    return text
-
-
-def _complete(words: list[str]) -> None:
-    """Lets the terminal complete words and edit lines, where it can."""
-    try:
-        import readline
-    except ImportError:  # pragma: no cover - no readline here
-        return
-
-    def completion(text: str, place: int) -> str | None:
-        found = [word for word in dict.fromkeys(words) if word.startswith(text)]
-        return f"{found[place]} " if place < len(found) else None
-
-    readline.set_completer(completion)
-    readline.set_completer_delims(" /;:,")
-    readline.parse_and_bind("tab: complete")
 
 
 def edit(
@@ -195,15 +147,18 @@ def edit(
         state = state_of(path, language())
         if not 1 <= number <= len(state.ledger.deals):
             refuse("E720", path, language(), number=number, count=len(state.ledger.deals))
-        seats = state.ledger.deals[number - 1].seats
-        name, text = _deal_text(deal, source, state, seats, "edit")
+        company = company_of(state, state.ledger.deals[number - 1].seats)
+        given = deal_text(deal, source, "edit")
+        name, text = given or ("deal", corrected_deal(state, number, company))
         if text is None:
-            return
-        entry = one_entry(state, text, name, company_of(state, seats), language())
+            raise typer.Exit(1)
+        entry = one_entry(state, text, name, company, language())
     carry_out(
         lambda: plan_edit(state_of(path, language()), number, entry.text, language()),
-        yes=yes,
+        yes=yes or given is None,
         dry_run=dry_run,
+        quiet=given is None,
+        lost=None if given is not None else lambda: say_again(file, text, "edit", str(number)),
     )
 
 
@@ -228,11 +183,26 @@ def remove(
         lambda: plan_remove(state_of(path, language()), number, language(), keep_seats=keep_seats),
         yes=yes,
         dry_run=dry_run,
+        note=_moved,
         hint=None
         if keep_seats
         else say(
             "`--keep-seats` leaves everybody after it where they sat", "--keep-seats 让后面各副座位不变"
         ),
+    )
+
+
+def _moved(plan: Plan) -> str:
+    """That later deals written by seat are now other people's, where they are."""
+    from qscore.session.effect import moved_deals
+
+    moved = ", ".join(map(str, moved_deals(plan)))
+    if not moved:
+        return ""
+    return say(
+        f"later deals written by seat now belong to other people (deals {moved}, by their new numbers); "
+        "--keep-seats keeps them",
+        f"其后按座位写的各副换了人（新编号第 {moved} 副）；不想变请加 --keep-seats",
     )
 
 
@@ -260,10 +230,23 @@ def redo(
     carry_out(lambda: plan_redo(path, language()), yes=yes, dry_run=dry_run)
 
 
-def carry_out(make: Callable[[], Plan], *, yes: bool, dry_run: bool, hint: str | None = None) -> None:
-    """Shows what a change does, asks where somebody can answer, and writes it."""
+def carry_out(
+    make: Callable[[], Plan],
+    *,
+    yes: bool,
+    dry_run: bool,
+    hint: str | None = None,
+    quiet: bool = False,
+    note: Callable[[Plan], str] | None = None,
+    lost: Callable[[], None] | None = None,
+) -> None:
+    """Shows what a change does (unless `quiet`), asks where somebody can answer, and writes it.
+
+    `hint` is said where a deal no longer fits its seats, `note` about the change before it is asked, `lost` is
+    called where it could not be written.
+    """
     from qscore.diagnostics import InputError
-    from qscore.session.changes import commit
+    from qscore.session.changes import commit, refuse_no_change
 
     with told():
         try:
@@ -272,25 +255,26 @@ def carry_out(make: Callable[[], Plan], *, yes: bool, dry_run: bool, hint: str |
             if hint is not None and any(one.code in ("E702", "E704") for one in error.diagnostics):
                 warn(hint)
             raise
-        typer.echo(_effect(plan.before, plan.after))
+        refuse_no_change(plan, language())
+        if not quiet:
+            typer.echo(effect_of(plan.before, plan.after))
+        said = note(plan) if note is not None else ""
+        if said:
+            warn(said)
         if dry_run:
             warn(say("nothing was written", "什么也没有写"))
             return
         asked = not yes and sys.stdin.isatty()
-        if asked and not typer.confirm(say("write it?", "写入吗？")):
+        if asked and not confirmed(say("write it?", "写入吗？")):
             warn(say("nothing was written", "什么也没有写"))
             raise typer.Exit(1)
-        commit(plan, language(), None if asked else make)
+        try:
+            commit(plan, language(), None if asked or lost is not None else make)
+        except InputError:
+            if lost is not None:
+                lost()
+            raise
     warn(say("written", "已写入"))
-
-
-def _effect(before: Ledger | None, after: Ledger) -> str:
-    from qscore.session import terminal
-    from qscore.session.effect import effect_text
-
-    if before is None:
-        return terminal.totals_table(after, language(), paint)
-    return effect_text(before, after, language(), paint)
 
 
 def mount(app: typer.Typer) -> None:

@@ -11,15 +11,18 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from qscore.cli.speech import language
-from qscore.diagnostics import InputError
+from qscore.cli.speech import language, paint
+from qscore.diagnostics import InputError, printable
 from qscore.pipeline import Choice
 
 if TYPE_CHECKING:
     from qscore.session.ledger import Ledger
 
 SessionArgument = Annotated[str, typer.Argument(metavar="FILE", help="The session's file.")]
-YesOption = Annotated[bool, typer.Option("--yes", "-y", help="Write without asking.")]
+YesOption = Annotated[
+    bool,
+    typer.Option("--yes", "-y", help="Write without asking; nobody is asked where there is no terminal."),
+]
 DryOption = Annotated[bool, typer.Option("--dry-run", help="Only show what would change.")]
 WIDTH = 120
 """Columns where output goes to no terminal."""
@@ -54,6 +57,40 @@ def read_ledger(file: str, choice: Choice | None = None, *, as_json: bool = Fals
             assert choice is not None
             raise wrong_choice(wrong, choice) from None
     raise AssertionError
+
+
+def confirmed(question: str) -> bool:
+    """Whether somebody says yes; an empty answer does, the end of input does not."""
+    from qscore.session.ask import NO, YES
+
+    while True:
+        try:
+            answer = input(f"{question} [Y/n] ").strip().lower()
+        except EOFError:
+            return False
+        if answer in YES or answer in NO:
+            return answer in YES
+
+
+def news_of(before: Ledger | None, after: Ledger) -> list[str]:
+    """What a game tells of the evening that was not so before."""
+    from qscore.games import game
+
+    seating = game(after.settings.game).seating
+    if seating is None or seating.news is None:
+        return []
+    found = seating.news(before.details if before is not None else {}, after.details)
+    return [printable(text[language()]) for text in found]
+
+
+def effect_of(before: Ledger | None, after: Ledger) -> str:
+    """What a change does, in words and numbers."""
+    from qscore.session import terminal
+    from qscore.session.effect import effect_text
+
+    if before is None:
+        return terminal.totals_table(after, language(), paint)
+    return effect_text(before, after, language(), paint)
 
 
 def columns() -> int:

@@ -29,9 +29,12 @@ def settle(
         list[str], typer.Argument(metavar="POINTS...", help="Each player's result, two or more.")
     ],
     names: Annotated[
-        str | None, typer.Option("--names", help="Names in the same order, with commas between.")
+        str | None,
+        typer.Option("--names", metavar="NAMES", help="Names in the same order, with commas between."),
     ] = None,
-    stake: Annotated[str | None, typer.Option("--stake", help="Money for one point; exact decimals.")] = None,
+    stake: Annotated[
+        str | None, typer.Option("--stake", metavar="SUM", help="Money for one point; exact decimals.")
+    ] = None,
     as_json: JsonOption = False,
     lang: LanguageOption = None,
 ) -> None:
@@ -66,10 +69,11 @@ def _table(names: list[str], own: list[int], net: list[int], amounts: list[Decim
     from tabulate import tabulate
 
     from qscore.diagnostics import printable
+    from qscore.session.terminal import role_of, signed
 
     headers = ["", say("result", "得分"), say("wins or loses (23)", "输赢（第23条）")]
     rows = [
-        [printable(name), str(points), paint(f"{value:+d}", "win" if value > 0 else "loss")]
+        [printable(name), str(points), paint(signed(value), role_of(value))]
         for name, points, value in zip(names, own, net, strict=True)
     ]
     if amounts is not None:

@@ -57,10 +57,11 @@ _RANK = r"(?:10|[akqjt2-9十])"
 _SELECTOR = "\ufe0f?"
 """The mark that follows a suit sign where it is drawn in colour."""
 _LEADING = _either(word for word in _SUIT_WORDS if not word.isascii())
+_BETWEEN = r"[\s,，、]"
 _GROUP = re.compile(
     rf"(?P<nickname>{_either(_NICKNAMES)})"
     rf"|(?P<ranks>{_RANK}+)(?P<suit>{_either(_SUIT_WORDS)}){_SELECTOR}"
-    rf"|(?P<first>{_LEADING}){_SELECTOR}(?P<after>{_RANK}+)"
+    rf"|(?P<first>{_LEADING}){_SELECTOR}(?P<after>{_RANK}+(?:{_BETWEEN}+{_RANK}+(?=$|{_BETWEEN}))*)"
     r"|(?P<gap>[\s,，、]+)"
 )
 _ONE_RANK = re.compile(_RANK)
@@ -95,6 +96,8 @@ def parse_cards(text: str) -> Cards:
 
     >>> parse_cards("QS 猪") == (2, 2)
     True
+    >>> format_cards(parse_cards("红桃A K 10 QS"))
+    'QS AH KH 10H'
     >>> parse_cards("1X AS")
     Traceback (most recent call last):
     qscore.fields.UnknownCards: '1X'

@@ -13,17 +13,18 @@ from typing import Any
 from qscore.catalogue.words import word as wording
 from qscore.gongzhu.deal import SEATS
 from qscore.gongzhu.text_print import print_text
-from qscore.gongzhu.text_words import FIELDS_OF, PARTS_OF, SEATS_OF
+from qscore.gongzhu.text_words import FIELDS_OF, PARTS, PARTS_OF, SEATS_OF
 from qscore.gongzhu.vocabulary import PLAY_WORDS, SIDE_WORDS
 from qscore.language import Text
 from qscore.reading.entry import Tree
 from qscore.reading.pieces import Quoted, Silent
-from qscore.reading.text_parts import common_signature, first_word, read_common, rest_of, set_once
+from qscore.reading.text_parts import colon_hint, common_signature, first_word, read_common, rest_of, set_once
 
 __all__ = ["SEATS", "parse", "print_text", "signature"]
 
 _POINTS = re.compile(r"[-+−－＋]?\d+(?=\s*分$)")
 _GLUED = "亮"
+_SOME_POINTS = Text("points -40", "-40分")
 
 
 def signature(part: str, quoted: Quoted) -> tuple[str, str, str]:
@@ -57,7 +58,7 @@ def parse(parts: Sequence[str], quoted: Quoted, names: frozenset[str], trace: Si
         first = first_word(part)
         if not first:
             if part.strip():
-                trace.unknown(part.strip(), part.strip(), ())
+                trace.unknown(part.strip(), part.strip(), (), PARTS)
             continue
         key = PARTS_OF.get(first) or PARTS_OF.get(first.lower())
         seat = SEATS_OF.get(first) or SEATS_OF.get(first.lower())
@@ -97,7 +98,10 @@ def _person(players: dict[str, Any], part: str, quoted: Quoted, names: frozenset
     piece = head.strip()
     name = quoted.get(piece, str(piece))
     if not colon or name not in names:
-        trace.unknown(piece, name, (*SEATS_OF, *PARTS_OF, *names))
+        word = first_word(part)
+        seat = SEATS_OF.get(word) or SEATS_OF.get(word.lower())
+        hint = PARTS if seat is None or colon else colon_hint(part, _SOME_POINTS)
+        trace.unknown(piece, name, () if seat is not None else (*SEATS_OF, *PARTS_OF, *names), hint)
     elif name in players:
         trace.problem("E011", piece, what=name)
     else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from qscore.language import Text
 from qscore.reading.text_parts import Spellings, reversed_words
 
 SEAT_WORDS: Spellings = {
@@ -26,6 +27,12 @@ SIDE_WORDS: Spellings = {
     "north-south": ("north-south", "南北", "南北方", "北南", "south-north", "ns"),
     "east-west": ("east-west", "东西", "东西方", "西东", "west-east", "ew"),
 }
+
+PARTS = Text(
+    "parts: north: QS JD 10C AH KH, or points -200 / exposed QS JD / marks north-south 1 / sides alone",
+    "各部分：北: 猪 羊 变压器 红桃AK，或 -200分／亮 猪 羊／奖励 南北 1／打法 各自",
+)
+"""What a deal may have, for whoever does not know how to go on."""
 
 SEATS_OF = reversed_words(SEAT_WORDS)
 PARTS_OF = reversed_words(PART_WORDS)

@@ -13,7 +13,7 @@ from typing import Any
 
 from qscore.catalogue.words import word as wording
 from qscore.gouji.text_print import print_text
-from qscore.gouji.text_words import NOBODY_OF, PARTS_OF
+from qscore.gouji.text_words import NOBODY_OF, PARTS, PARTS_OF
 from qscore.gouji.vocabulary import CARD_WORDS, FAULT_WORDS
 from qscore.language import Text
 from qscore.reading.entry import Tree
@@ -46,13 +46,13 @@ def parse(parts: Sequence[str], quoted: Quoted, names: frozenset[str], trace: Si
         first = first_word(part)
         if not first:
             if part.strip():
-                trace.unknown(part.strip(), part.strip(), ())
+                trace.unknown(part.strip(), part.strip(), (), PARTS)
             continue
         key = PARTS_OF.get(first) or PARTS_OF.get(first.lower())
         if key is not None:
             _part(tree, key, first, tokens_of(rest_of(part, first)), quoted, trace)
         elif not read_common(tree, part, quoted, trace):
-            trace.unknown(first, quoted.get(first, first), PARTS_OF)
+            trace.unknown(first, quoted.get(first, first), PARTS_OF, PARTS)
     return tree
 
 

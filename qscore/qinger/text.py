@@ -20,13 +20,14 @@ from qscore.qinger.text_words import AFTER_WORDS, FIELDS, OPENERS, OUTCOMES, loo
 from qscore.reading.entry import Tree
 from qscore.reading.pieces import Quoted, Silent
 from qscore.reading.rulesets import CHINESE, ruleset_id
-from qscore.reading.text_parts import read_ruling
+from qscore.reading.text_parts import colon_hint, read_ruling
 
 __all__ = ["SEATS", "parse", "print_text", "signature"]
 
 _YES_OR_NO = frozenset({"true", "yes", "是", "false", "no", "否"})
 _POINTS = re.compile(r"[-+−－＋]?\d+(?=\s*分$)")
 _GLUED = re.compile(r"(碰子?|打杠|明杠|杠|补杠|暗杠|起飞|刻子?|四张|对子?|花|报分|另计)(?=\S)")
+_SOME_POINTS = Text("points 20", "20分")
 _KNOWN_OPENERS = (*OPENERS, "qinger-130", "qinger-128", *CHINESE)
 
 
@@ -221,7 +222,8 @@ def _head(tree: dict[str, Any], part: str, quoted: Quoted, trace: Silent) -> Non
             shown = part.strip() if kind else bare
             if position == 1 and not kind and ":" in part:
                 shown = part.partition(":")[0].strip()
-            trace.unknown(shown, quoted.get(shown, shown), () if kind else _KNOWN_OPENERS)
+            hint = colon_hint(part, _SOME_POINTS) if kind == "seat" else None
+            trace.unknown(shown, quoted.get(shown, shown), () if kind else _KNOWN_OPENERS, hint)
             return
         if not value:
             trace.problem("E103", token, key=key, expected=Text("a value after it", "它的值"))

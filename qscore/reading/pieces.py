@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Any, SupportsIndex
 
 from qscore.diagnostics import Path, Problem, Span, nearest
+from qscore.language import Text
 from qscore.reading.entry import FOUND_LIMIT
 
 _NEAREST_LIMIT = (
@@ -106,7 +107,13 @@ class Silent:
         """Something is wrong here."""
         raise RecheckError
 
-    def unknown(self, piece: str, shown: str, known: Iterable[str]) -> None:  # noqa: ARG002 (a Trace uses them)
+    def unknown(  # (a Trace uses them)
+        self,
+        piece: str,
+        shown: str,
+        known: Iterable[str],
+        hint: Text | None = None,  # noqa: ARG002
+    ) -> None:
         """E010: a word that is not one of the known ones."""
         raise RecheckError
 
@@ -144,13 +151,15 @@ class Trace(Silent):
             start = self.root.start
             self.problems.append(Problem(code, (), parameters, Span(span.start - start, span.end - start)))
 
-    def unknown(self, piece: str, shown: str, known: Iterable[str]) -> None:
-        """E010, with the nearest known word where one comes near."""
+    def unknown(self, piece: str, shown: str, known: Iterable[str], hint: Text | None = None) -> None:
+        """E010, with the nearest known word where one comes near, or else with this hint."""
         parameters: dict[str, object] = {"word": shown if len(shown) <= 40 else shown[:39] + "…"}
         if len(self.problems) < _NEAREST_LIMIT and len(shown) <= 40:
             like = _like(shown, tuple(known))
             if like is not None:
                 parameters["nearest"] = like
+        if hint is not None:
+            parameters["hint"] = hint
         self.problem("E010", piece, **parameters)
 
     def locate(self, path: Path, at_key: bool = False) -> Span:

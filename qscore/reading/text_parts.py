@@ -59,6 +59,16 @@ def rest_of(part: str, first: str) -> str:
     return (rest[1:] if rest.startswith(":") else rest).strip()
 
 
+def colon_hint(part: str, points: Text) -> Text:
+    """What to say where a seat has no colon after it.
+
+    >>> colon_hint("dealer 20", Text("points 20", "20分")).en
+    'a colon after the seat: `dealer: points 20`'
+    """
+    seat = first_word(part)
+    return Text(f"a colon after the seat: `{seat}: {points.en}`", f"座位后要有冒号，例如 {seat}: {points.zh}")
+
+
 def tokens_of(text: str) -> list[str]:
     """The words of a list: spaces, commas and arrows stand between them."""
     return [text[match.start() : match.end()] for match in _TOKEN.finditer(text) if match["word"]]

@@ -6,15 +6,17 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from qscore.diagnostics import InputError, Problem, Span, diagnose
+from qscore.diagnostics import InputError, Problem, Source, Span, diagnose
 from qscore.language import Language
 from qscore.reading import form_of, read_entries
-from qscore.reading.entry import Entry, Tree
+from qscore.reading.entry import Entry, Tree, everywhere
 from qscore.result import Result
+from qscore.session.answers import Parts, parts_of
 from qscore.session.changes import Plan, State, plan_add, state_of
 from qscore.session.edit import entry_text, with_names
 from qscore.session.entries import DealTree, EntryReader, Wrong
 from qscore.session.people import Company
+from qscore.session.phrases import entry_of_phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,10 +27,29 @@ class Addition:
     result: Result | None
 
 
-def entries_of(text: str, name: str, state: State) -> Iterator[tuple[Entry, Tree]]:
-    """The entries of a text in any form, each with what is written into the session: a line as it was typed."""
+def entries_of(
+    text: str, name: str, state: State, seats: Mapping[str, str] | None = None
+) -> Iterator[tuple[Entry, Tree]]:
+    """The entries of a text in any form, each with what is written into the session: a line as it was typed.
+
+    `seats` are those of the deal, by default of the next one.
+    """
     form = _form(text, name)
     line = text.strip()
+    seating = state.agreed.seating
+    phrase = (
+        entry_of_phrase(
+            line,
+            state.agreed.settings.players,
+            tuple(state.ledger.next_seats.values() if seats is None else seats.values()),
+            points=not seating.listed,
+        )
+        if form == "text"
+        else None
+    )
+    if phrase is not None:
+        yield Entry(phrase, Source(name, line), everywhere(Span(0, len(line))), (), 1), phrase
+        return
     entries = list(
         read_entries(text, name, form, state.agreed.game.name, frozenset(state.agreed.settings.players))
     )
@@ -46,6 +67,18 @@ def _form(text: str, name: str) -> str:
     except ValueError:
         return "yaml"
     return "json"
+
+
+def parts_of_deal(state: State, number: int, company: Company, language: Language) -> Parts:
+    """A deal of the session as the parts it would be asked for in."""
+    item = state.document.items[state.ledger.deals[number - 1].entry]
+    reader = EntryReader(state.document, state.agreed, language)
+    entry = reader.read(item.read(), 1)
+    assert isinstance(entry, DealTree)
+    scored = reader.score(entry, company)
+    assert scored.decoded is not None
+    game = state.agreed.game
+    return parts_of(game.encode(scored.decoded.deal), game, company, language)
 
 
 def company_of(state: State, seats: Mapping[str, str] | None = None) -> Company:
@@ -95,7 +128,7 @@ def add_all(state: State, text: str, name: str, language: Language) -> tuple[Pla
 
 def one_entry(state: State, text: str, name: str, company: Company, language: Language) -> Addition:
     """The only entry of a text. Raises `InputError` (E731) where there are several."""
-    entries = list(entries_of(text, name, state))
+    entries = list(entries_of(text, name, state, company.seats))
     if len(entries) != 1:
         entry = entries[0][0]
         problem = Problem("E731", (), {"count": len(entries)}, Span(0, 1))

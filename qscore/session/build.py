@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
@@ -19,7 +19,7 @@ from qscore.session.cache import ResultCache
 from qscore.session.document import Item, SessionDocument, line_numbers
 from qscore.session.entries import DealTree, EntryReader, GameEntry, Other, Paid, Reseat, Wrong
 from qscore.session.ledger import Ledger, LedgerDeal, PaymentMade, RoundTotals
-from qscore.session.money import amounts_of, outstanding_of, places_of, rounded, transfers_of
+from qscore.session.money import amounts_of, amounts_with, outstanding_of, places_of, rounded, transfers_of
 from qscore.session.people import Company
 from qscore.session.settings import Agreed, read_settings
 from qscore.session.summary import Summary, summary_of
@@ -215,6 +215,15 @@ class _Run:
             self.report([found])
         return evening
 
+    def add_to_rounds(self, payments: Sequence[tuple[int, Payment]]) -> None:
+        """What the game adds after a deal belongs to that deal's round, before the first deal to the first one."""
+        for n, payment in payments:
+            round_of = self.deals[max(n, 1) - 1].round if self.deals else 0
+            for totals in (one.totals for one in self.rounds if one.round == round_of):
+                assert isinstance(totals, dict)
+                totals[payment.payer] -= payment.points
+                totals[payment.payee] += payment.points
+
     def ledger(self, evening: Evening) -> Ledger:
         """Everything added up."""
         if self.in_round:
@@ -225,6 +234,7 @@ class _Run:
             totals[payment.payer] -= payment.points
             totals[payment.payee] += payment.points
         assert sum(totals.values()) == 0
+        self.add_to_rounds(evening.payments)
         exact = amounts_of(totals, settings.stake, evening.shares, settings.stakes)
         ledger = Ledger(
             settings=settings,
@@ -236,15 +246,21 @@ class _Run:
             next_seats=self.company()[0].seats,
             payments=tuple(self.payments),
             extra_payments=evening.payments,
+            shares=evening.shares,
             details=evening.details,
         )
         return settled(ledger, settings.rounding)
 
 
 def settled(ledger: Ledger, rounding: Decimal | None) -> Ledger:
-    """The ledger with its amounts rounded to the smallest sum that is paid out, and the payments that settle them."""
-    amounts = ledger.exact if rounding is None else rounded(ledger.exact, rounding)
-    outstanding = outstanding_of(amounts, ledger.payments)
+    """The ledger with what is left to pay rounded to the smallest sum paid out, and the payments that settle it.
+
+    An amount is what was paid already and what is left, so that all three agree also where the rounding shows.
+    """
+    outstanding = outstanding_of(ledger.exact, ledger.payments)
+    if rounding is not None:
+        outstanding = rounded(outstanding, rounding)
+    amounts = amounts_with(outstanding, ledger.payments)
     is_money = ledger.settings.stake is not None or bool(ledger.settings.stakes)
     shown: list[Decimal] = [*amounts.values(), *(payment.amount for payment in ledger.payments)]
     return replace(

@@ -182,6 +182,12 @@ def _back(path: Path, raw: str, text: str, action: str, target: journal.Record, 
     return Plan(action, path, raw, text, ledger, after.ledger, after.known, target.deal, target)
 
 
+def refuse_no_change(plan: Plan, language: Language) -> None:
+    """Raises `InputError` (E733) for a plan that would change nothing."""
+    if plan.raw_after == plan.raw_before:
+        refuse("E733", plan.path, language)
+
+
 def commit(plan: Plan, language: Language, make: Make | None = None) -> Plan:
     """Writes a plan: into the journal, then the file. Gives the plan as it was carried out.
 

@@ -7,10 +7,11 @@ from decimal import Decimal
 from typing import Any
 
 from qscore.diagnostics import printable
+from qscore.games import game
 from qscore.language import Language, Text
 from qscore.result import Payment
 from qscore.session.ledger import Ledger, LedgerDeal, PaymentMade, Transfer
-from qscore.session.terminal import shown_name
+from qscore.session.terminal import shown_name, signed
 from qscore.sheets import export_words as words
 from qscore.sheets.wording import article_text, line_text
 
@@ -57,9 +58,8 @@ def debt_of(ledger: Ledger, first: str, second: str) -> Debt:
         against[other] += won
         if other == second:
             running += won
-            points = deal.points if deal is not None and payment.code.endswith("difference") else {}
-            n = deal.n if deal is not None else 0
-            lines.append(DebtLine(n, payment, won, points.get(first), points.get(second), running))
+            own, others = _compared(ledger, deal, payment, first)
+            lines.append(DebtLine(deal.n if deal is not None else 0, payment, won, own, others, running))
     return Debt(
         first,
         second,
@@ -69,6 +69,20 @@ def debt_of(ledger: Ledger, first: str, second: str) -> Debt:
         tuple(paid for paid in ledger.payments if first in (paid.payer, paid.payee)),
         tuple(each for each in ledger.transfers if first in (each.payer, each.payee)),
     )
+
+
+def _compared(
+    ledger: Ledger, deal: LedgerDeal | None, payment: Payment, first: str
+) -> tuple[int, int] | tuple[None, None]:
+    """The two numbers whose difference passed, those of `first` in front; None where it was no difference."""
+    seating = game(ledger.settings.game).seating
+    if deal is None or seating is None or seating.compared is None:
+        return None, None
+    found = seating.compared(payment, deal.seats, deal.points, deal.details)
+    if found is None:
+        return None, None
+    payee, payer = found
+    return (payee, payer) if payment.payee == first else (payer, payee)
 
 
 def _payments(ledger: Ledger) -> list[tuple[LedgerDeal | None, Payment]]:
@@ -129,7 +143,11 @@ def debt_text(debt: Debt, ledger: Ledger, language: Language) -> str:
             str(line.n or ""),
             article_text(line.payment.article, language),
             line_text(line.payment, language),
-            "" if line.own is None or line.other is None else f"{line.own} − {line.other}",
+            ""
+            if line.own is None or line.other is None
+            else f"{line.own} − {line.other}"
+            if line.other >= 0
+            else f"{line.own} − ({line.other})",
             f"{line.points:+d}",
             f"{line.running:+d}",
         ]
@@ -138,19 +156,24 @@ def debt_text(debt: Debt, ledger: Ledger, language: Language) -> str:
     headers = [words.NUMBER, words.ARTICLE, words.LINE, _OWN_LESS_OTHER, words.NET, words.RUNNING]
     shown = [header.fill(language, {"first": first, "second": second}) for header in headers]
     align = ["right", "left", "left", "right", "right", "right"]
+    if not any(row[3] for row in rows):
+        for cells in (shown, align, *rows):
+            del cells[3]
     parts = [tabulate(rows, shown, tablefmt="simple", colalign=align, disable_numparse=True)] if rows else []
-    parts.append(_SUM.fill(language, {"first": first, "second": second, "points": f"{debt.points:+d}"}))
-    against = "\n".join(f"  {shown_name(name)}  {points:+d}" for name, points in debt.against.items())
-    total = f"{ledger.totals[debt.first]:+d}"
+    parts.append(_SUM.fill(language, {"first": first, "second": second, "points": signed(debt.points)}))
+    against = "\n".join(f"  {shown_name(name)}  {signed(points)}" for name, points in debt.against.items())
+    total = signed(ledger.totals[debt.first])
     parts.append(_AGAINST.fill(language, {"first": first, "total": total}) + "\n" + against)
     parts.append(_netted(debt, ledger, language))
     return "\n\n".join(parts)
 
 
-_OWN_LESS_OTHER = Text("{first} − {second}", "{first} − {second}")
+_OWN_LESS_OTHER = Text("own − other's", "己方 − 对方")
 _SUM = Text("Between the two: {first} {points} against {second}.", "两人之间：{first}对{second} {points}。")
 _AGAINST = Text("{first} against everybody, together {total}:", "{first}对各人，合计 {total}：")
-_WORTH = Text("{first}'s total is worth {amount}.", "{first}的总分合 {amount}。")
+_WORTH = Text("{first} wins or loses {amount} in all.", "{first}合计输赢 {amount}。")
+_UNIT = Text("{unit} {count}", "{unit} {count}")
+_OF_UNITS = Text("{units}: {amount}", "{units}：{amount}")
 _ONE_BY_ONE = Text(
     "Payments follow the totals, not single debts: that takes the fewest.",
     "付款按总计相抵，不逐笔两两付清，笔数最少。",
@@ -158,15 +181,29 @@ _ONE_BY_ONE = Text(
 
 
 def _netted(debt: Debt, ledger: Ledger, language: Language) -> str:
-    def money(amount: Decimal) -> str:
-        return printable(words.with_currency(ledger.money(amount), ledger))
+    def money(amount: Decimal, *, signed: bool = False) -> str:
+        return printable(words.with_currency(ledger.money(amount, signed=signed), ledger))
 
+    name = debt.first
+    units = game(ledger.settings.game).seating
+    pieces = []
+    for unit, stake in ledger.settings.stakes.items():
+        count = ledger.shares.get(unit, {}).get(name, 0)
+        if count and units is not None:
+            counted = units.unit_names.get(unit, _UNIT).fill(language, {"unit": unit, "count": f"{count:+d}"})
+            worth = printable(words.with_currency(ledger.money(count * stake, signed=True), ledger))
+            pieces.append(_OF_UNITS.fill(language, {"units": counted, "amount": worth}))
     lines = [
-        _WORTH.fill(language, {"first": shown_name(debt.first), "amount": money(ledger.amounts[debt.first])})
+        *pieces,
+        _WORTH.fill(
+            language,
+            {"first": shown_name(debt.first), "amount": money(ledger.amounts[debt.first], signed=True)},
+        ),
     ]
     for verb, moves in ((words.PAID, debt.paid), (words.PAYS, debt.transfers)):
         lines += [
             f"{shown_name(one.payer)} {verb[language]} {shown_name(one.payee)} {money(one.amount)}"
             for one in moves
         ]
-    return "\n".join([*lines, _ONE_BY_ONE[language]])
+    settling = units.settling if units is not None else None
+    return "\n".join([*lines, (settling or _ONE_BY_ONE)[language]])

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from qscore.diagnostics import printable
 from qscore.language import Language, Text
+from qscore.session.changes import Plan
 from qscore.session.ledger import Ledger, LedgerDeal
-from qscore.session.terminal import Paint, plain, shown_name
+from qscore.session.terminal import Paint, plain, shown_name, signed
 from qscore.sheets.session_rows import won_how
 
 MOST_SHOWN = 12
@@ -60,18 +61,28 @@ def effect_text(before: Ledger, after: Ledger, language: Language, paint: Paint 
     rows = []
     for name in names:
         old, new = before.totals.get(name, 0), after.totals.get(name, 0)
-        change = f"{new - old:+d}" if new != old else ""
-        rows.append(
-            [shown_name(name), f"{old:+d}", f"{new:+d}", paint(change, "win" if new > old else "loss")]
-        )
+        change = paint(f"{new - old:+d}", "win" if new > old else "loss") if new != old else ""
+        rows.append([shown_name(name), signed(old), signed(new), change])
     headers = ["", *(header[language] for header in _HEADERS)]
     align = ["left", "right", "right", "right"]
     table = tabulate(rows, headers, tablefmt="simple", colalign=align, disable_numparse=True)
     return "\n".join(lines) + "\n\n" + table
 
 
+def moved_deals(plan: Plan) -> list[int]:
+    """The numbers (after a deal was removed) of later deals that now are other people's."""
+    if plan.before is None or plan.deal is None:
+        return []
+    later, now = plan.before.deals[plan.deal :], plan.after.deals[plan.deal - 1 :]
+    return [
+        new.n
+        for old, new in zip(later, now, strict=False)
+        if (old.points, old.faults) != (new.points, new.faults)
+    ]
+
+
 def _deal(deal: LedgerDeal, language: Language) -> str:
-    net = "  ".join(f"{shown_name(name)} {points:+d}" for name, points in deal.settlement.items())
+    net = "  ".join(f"{shown_name(name)} {signed(points)}" for name, points in deal.settlement.items())
     return f"{deal.n:>3}  {won_how(deal, language, shown_name, printable)}  {net}"
 
 

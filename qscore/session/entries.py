@@ -12,10 +12,11 @@ from qscore.fields import Fields
 from qscore.games import Tree
 from qscore.language import Language, listed
 from qscore.pipeline import Choice, Scored, score_entry
-from qscore.reading.entry import Entry, Scope
+from qscore.reading.entry import Entry, Scope, everywhere
 from qscore.reading.text_form import entry_within
 from qscore.session.document import Read, SessionDocument
 from qscore.session.people import Company, SeatedPlaces, seat_deal
+from qscore.session.phrases import entry_of_phrase
 from qscore.session.settings import Agreed, money_of
 
 OWN = ("reseat", "payment")
@@ -83,6 +84,11 @@ class EntryReader:
             return Wrong(read.problems, read.locate)
         tree = read.tree
         if isinstance(tree, str):
+            phrase = entry_of_phrase(
+                tree, self.agreed.settings.players, points=not self.agreed.seating.listed
+            )
+            if phrase is not None:
+                return self.classify(Entry(phrase, self.document.source, everywhere(read.span), (), line))
             entry = entry_within(tree, self.document.source, read.span, self.scope, line)
             return DealTree(entry)
         if not isinstance(tree, dict):

@@ -123,9 +123,9 @@ class Ledger:
     `totals` are points won or lost by name, beside the deals' settlements also what the game itself adds
     (`extra_payments`: number of the deal, payment by name). `amounts` are what the points are worth in money (the
     points themselves where no stake is set), `outstanding` what is left of them after `payments`, `transfers` the
-    fewest payments that settle that. `places` is the number of decimals money is written with;
-    `exact` are the amounts before any rounding. `next_seats` tells who sits where in the next deal. `details` are a
-    game's own (marks, games, pigs, totals by side).
+    fewest payments that settle that. `places` is the number of decimals money is written with; `exact` are the
+    amounts before any rounding, `shares` the net numbers of a game's further units by name. `next_seats` tells who
+    sits where in the next deal. `details` are a game's own (marks, games, pigs, totals by side).
     """
 
     settings: SessionSettings
@@ -141,6 +141,7 @@ class Ledger:
     places: int = 2
     exact: Mapping[str, Decimal] = field(default_factory=dict)
     next_seats: Mapping[str, str] = field(default_factory=dict)
+    shares: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
 
     @property
     def players(self) -> tuple[str, ...]:

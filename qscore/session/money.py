@@ -71,6 +71,17 @@ def outstanding_of(amounts: Mapping[str, Decimal], payments: Iterable[PaymentMad
     return left
 
 
+def amounts_with(outstanding: Mapping[str, Decimal], payments: Iterable[PaymentMade]) -> dict[str, Decimal]:
+    """What everybody wins in all where this is left after the payments made: the reverse of `outstanding_of`."""
+    amounts = dict(outstanding)
+    with localcontext(_EXACT):
+        for payment in payments:
+            amounts[payment.payer] -= payment.amount
+            amounts[payment.payee] += payment.amount
+        assert sum(amounts.values()) == 0
+    return amounts
+
+
 def transfers_of(outstanding: Mapping[str, Decimal]) -> tuple[Transfer, ...]:
     """The fewest payments that bring everybody to zero.
 

@@ -130,7 +130,7 @@ class _Reader(Fields):
                 self.report("E110", (*path, place), name=name)
             names.append(name or "")
         if len(items) not in seating.sizes and (isinstance(value, list) or value == ""):
-            sizes = Text(" or ".join(map(str, seating.sizes)), "或".join(map(str, seating.sizes)))
+            sizes = Text(" or ".join(map(str, seating.sizes)), " 或 ".join(map(str, seating.sizes)))
             self.report("E701", path, count=len(items), game=kind.title, sizes=sizes)
         return tuple(names)
 

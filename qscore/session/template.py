@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from qscore.games import DEFAULT_GAME
+from qscore.games import game
 from qscore.language import Language, Text
 from qscore.reading.entry import Tree
 from qscore.session.edit import entry_text, flow
@@ -32,13 +32,15 @@ _DEALS = (
 
 def new_session(settings: SessionSettings, language: Language) -> str:
     """The text of a session file without deals; reading it gives the settings."""
+    seating = game(settings.game).seating
+    comments = {**_COMMENTS, **(seating.comments if seating is not None else {})}
     lines = [f"# {_TOP[language]}", "session:"]
     for key, value in settings_tree(settings).items():
         if value in ("", {}):
             continue
         shown = value if key.startswith("stake") or key == "rounding" else flow(value)
         line = f"  {key}: {shown}"
-        comment = _COMMENTS.get(key)
+        comment = comments.get(key)
         lines.append(f"{line}   # {comment[language]}" if comment is not None else line)
     if settings.stake is None:
         lines.append(f"  # stake: 0.5   # {_COMMENTS['stake'][language]}")
@@ -48,14 +50,20 @@ def new_session(settings: SessionSettings, language: Language) -> str:
 
 def _examples(settings: SessionSettings, language: Language) -> list[str]:
     players = settings.players
+    seating = game(settings.game).seating
     lines = [f"# {_DEALS[0][language]}"]
-    if settings.game == DEFAULT_GAME:
-        points = dict(zip(players[:3], ("180", "110", "30"), strict=True))
-        lines.append(f"#   - {entry_text({'points': dict(points)})}")
-        lines.append(
-            f"#   - {entry_text('将 3饼; 头家: 略 / 碰 777万; 下家: 110分; 底家: 0分; 成牌: 头家 2万 自摸')}"
-        )
-        lines.append(f"#   - {entry_text({'outcome': 'no-jiang'})}")
-    lines += [f"# {_DEALS[1][language]}", f"#   - {entry_text({'reseat': list(players[1:] + players[:1])})}"]
-    paid: dict[str, Tree] = {"payment": {"from": players[1], "to": players[0], "amount": "20"}}
-    return [*lines, f"# {_DEALS[2][language]}", f"#   - {entry_text(paid)}"]
+    if seating is not None and seating.asked.examples is not None:
+        lines += [f"#   - {entry_text(entry)}" for entry in seating.asked.examples(players, language)]
+    order = " ".join(players[1:] + players[:1])
+    if not any(" " in name for name in players):
+        moved, paid = Text("reseat", "换位")[language], Text("pay", "付款")[language]
+        lines += [f"# {_DEALS[1][language]}", f"#   - {entry_text(f'{moved} {order}')}"]
+        return [
+            *lines,
+            f"# {_DEALS[2][language]}",
+            f"#   - {entry_text(f'{paid} {players[1]}→{players[0]} 20')}",
+        ]
+    reseat = entry_text({"reseat": list(players[1:] + players[:1])})
+    payment: dict[str, Tree] = {"payment": {"from": players[1], "to": players[0], "amount": "20"}}
+    lines += [f"# {_DEALS[1][language]}", f"#   - {reseat}", f"# {_DEALS[2][language]}"]
+    return [*lines, f"#   - {entry_text(payment)}"]

@@ -11,7 +11,7 @@ from wcwidth import wcswidth
 from qscore.catalogue.words import word
 from qscore.diagnostics import printable
 from qscore.games import game
-from qscore.language import Language, Text
+from qscore.language import JOINER, Language, Text
 from qscore.session.ledger import Ledger
 from qscore.sheets import export_words as words
 from qscore.sheets.session_rows import (
@@ -199,7 +199,7 @@ def _cells(row: Row, ledger: Ledger, language: Language, players: Sequence[str])
     if isinstance(row, DealRow):
         return _deal_cells(row, ledger, language, players)
     if isinstance(row, GameRow):
-        numbers = [("", _signed(row.settlement[name]), str(row.running[name])) for name in players]
+        numbers = [("", signed(row.settlement[name]), str(row.running[name])) for name in players]
         lead = ["", "", "", cut(printable(game_row_text(row, language)), WIDEST_HOW)]
         return _Cells(lead, numbers, [row.settlement[name] for name in players])
     if isinstance(row, PaidRow):
@@ -208,7 +208,7 @@ def _cells(row: Row, ledger: Ledger, language: Language, players: Sequence[str])
         text = f"{shown_name(made.payer)} → {shown_name(made.payee)} {printable(money)}"
         return _Cells(["", "", "", cut(text, WIDEST_HOW)], [("", "", "")] * len(players), role="warning")
     text = words.ROUND_TOTAL.fill(language, {"round": row.totals.round})
-    numbers = [("", _signed(row.totals.totals[name]), "") for name in players]
+    numbers = [("", signed(row.totals.totals[name]), "") for name in players]
     return _Cells(["", "", "", text], numbers, role="title")
 
 
@@ -223,7 +223,7 @@ def _deal_cells(row: DealRow, ledger: Ledger, language: Language, players: Seque
         cut(won_how(deal, language, shown_name, printable), WIDEST_HOW),
     ]
     numbers = [
-        (str(deal.points[name]), _signed(deal.settlement[name]), str(row.running[name]))
+        (str(deal.points[name]), signed(deal.settlement[name]), str(row.running[name]))
         if name in deal.points
         else ("–", "", str(row.running[name]))
         for name in players
@@ -231,7 +231,13 @@ def _deal_cells(row: DealRow, ledger: Ledger, language: Language, players: Seque
     return _Cells(lead, numbers, [deal.settlement.get(name, 0) for name in players])
 
 
-def _signed(points: int) -> str:
+def role_of(points: int) -> str:
+    """The role of a gain or a loss; nothing has none."""
+    return ("win" if points > 0 else "loss") if points else ""
+
+
+def signed(points: int) -> str:
+    """A gain or a loss with its sign; nothing has none."""
     return f"{points:+d}" if points else "0"
 
 
@@ -269,12 +275,30 @@ def totals_table(ledger: Ledger, language: Language, paint: Paint = plain) -> st
     table = []
     for name in ledger.players:
         total = ledger.totals[name]
-        line = [shown_name(name), paint(_signed(total), "win" if total > 0 else "loss")]
+        line = [shown_name(name), paint(signed(total), role_of(total))]
         line += [ledger.money(ledger.amounts[name], signed=True)] if money else []
         line += [ledger.money(ledger.outstanding[name], signed=True)] if ledger.payments else []
         table.append(line)
     alignment = ["left", *["right"] * (len(headers) - 1)]
     return tabulate(table, headers, tablefmt="simple", colalign=alignment, disable_numparse=True)
+
+
+def next_deal(ledger: Ledger, language: Language) -> str:
+    """Who sits where in the next deal; empty where everybody keeps the seat."""
+    settings = ledger.settings
+    seating = game(settings.game).seating
+    if seating is None or seating.seats(settings.players, 0) == seating.seats(settings.players, 1):
+        return ""
+    seated = JOINER[language].join(
+        f"{word(seat)[language]} {shown_name(name)}" for seat, name in ledger.next_seats.items()
+    )
+    playing = set(ledger.next_seats.values())
+    rest = JOINER[language].join(shown_name(name) for name in settings.players if name not in playing)
+    return (_NEXT_RESTS if rest else _NEXT).fill(language, {"seated": seated, "resting": rest})
+
+
+_NEXT = Text("next deal: {seated}", "下一副：{seated}")
+_NEXT_RESTS = Text("next deal: {seated}; {resting} rests", "下一副：{seated}，{resting}歇")
 
 
 def transfers_text(ledger: Ledger, language: Language) -> str:
@@ -334,7 +358,7 @@ def _statistics_cells(one: PlayerStatistics, language: Language) -> list[str]:
     patterns = [f"{word(pattern)[language]} {count}" for pattern, count in one.patterns]
     fans = [f"{fans_text(number, language)}×{count}" for number, count in one.fans if number]
     counts = [str(count) for count in (one.played, one.won, one.self_drawn, one.discarded)]
-    return [*counts, " ".join([*patterns, *fans]), str(one.faults), _signed(one.best), _signed(one.worst)]
+    return [*counts, " ".join([*patterns, *fans]), str(one.faults), signed(one.best), signed(one.worst)]
 
 
 _STATISTICS = (
