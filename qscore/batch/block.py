@@ -112,15 +112,15 @@ class BlockScorer:
 
     def _pack(self, lines: Lines) -> tuple[Int, Packed, Int, _Extras]:
         """The plain lines that are understood: their positions, columns, rules, and what is beside the cards."""
-        text, words = lines.text, lines.words
+        text, block = lines.text, lines.block
         deals = lines.plain.size
-        head = self.heads.interner.numbers(text, words, *lines.head)
-        seat = self.seats.interner.numbers(text, words, *lines.seat)
-        field = self.fields.interner.numbers(text, words, lines.field_start, lines.field_end)
+        head = self.heads.interner.numbers(text, block, *lines.head)
+        seat = self.seats.interner.numbers(text, block, *lines.seat)
+        field = self.fields.interner.numbers(text, block, lines.field_start, lines.field_end)
         ends_from, ends_at = lines.end
         has_end = np.flatnonzero(ends_from >= 0)
         end = np.zeros(deals, np.int64)
-        end[has_end] = self.ends.interner.numbers(text, words, ends_from[has_end], ends_at[has_end])
+        end[has_end] = self.ends.interner.numbers(text, block, ends_from[has_end], ends_at[has_end])
         heads = self.heads.columns[head]
         seats = self.seats.columns[seat].reshape(deals, 3, 2)
         understood = (head > 0) & every(seat > 0)

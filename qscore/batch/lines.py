@@ -11,7 +11,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
 
 from qscore.batch.lookup import PADDING, Bytes, Flags, Int, Words, words_of
 
@@ -111,7 +110,7 @@ def read_lines(text: bytes) -> Lines:
     # a rank before something else: the block's last byte is none
     is_mark[:-1] |= is_rank[:-1] > is_rank[1:]
     place = np.flatnonzero(is_mark)
-    marks = _Marks(block, words_of(block), place, shapes[place])
+    marks = _Marks(block, words_of(block), place, shapes.take(place))
     bad = np.flatnonzero(shapes == BAD) if BAD in translated else place[:0]
     return _fields(text, marks, _Shape(marks, bad, text))
 
@@ -127,15 +126,15 @@ class _Marks:
         # ranks up to each mark. The other byte of its pair adds nothing: a run has ended, and where a rank follows
         # a separator there is no space, for which the field is refused
         upto = np.cumsum(np.take(_PAIR_WEIGHTS, block.view("<u2")))
-        self.upto = upto[place >> 1]
+        self.upto = upto.take(place >> 1)
 
 
 class _Shape:
     """Lines, parts and fields by the separators between them."""
 
     def __init__(self, marks: _Marks, bad: Int, text: bytes) -> None:
-        self.place = place = marks.place[marks.separators]
-        self.shape = shape = marks.shape[marks.separators]
+        self.place = place = marks.place.take(marks.separators)
+        self.shape = shape = marks.shape.take(marks.separators)
         is_part = shape >= PART
         line_ends = np.flatnonzero(shape == LINE)
         self.bounds = np.concatenate([[0], place[line_ends] + 1])
@@ -148,7 +147,7 @@ class _Shape:
         self.first = np.concatenate([[0], part_ends + 1])[:-1]
         # what separates within a part: all of them, and its colons
         inner = part_ends - self.first
-        colons = np.bincount(self.part_of[shape == COLON], minlength=count)
+        colons = np.bincount(self.part_of.take(np.flatnonzero(shape == COLON)), minlength=count)
         slashes = inner - colons
         starts_with_colon = shape[self.first] == COLON
         last = upto[line_ends] - 1
@@ -204,13 +203,14 @@ def _valid(text: bytes, bounds: Int) -> Flags:
 def _fields(text: bytes, marks: _Marks, lines: _Shape) -> Lines:
     """The fields of the plain lines, and the sums of their hands."""
     seats = (lines.seat[:, None] + np.arange(3)).ravel()
-    row_of_part = np.full(lines.part_end.size, -1, np.int32)
-    row_of_part[seats] = np.arange(seats.size, dtype=np.int32)
-    row_of = row_of_part[lines.part_of]
-    opens = np.flatnonzero((row_of >= 0) & (lines.shape <= SLASH))
-    start, end = lines.place[opens] + 1, lines.place[opens + 1]
-    row = row_of[opens]
-    is_hand = _IS_RANK[marks.block[start + 1]]
+    row_of_part = np.full(lines.part_end.size, -1, np.int64)
+    row_of_part[seats] = np.arange(seats.size)
+    opens = np.flatnonzero(lines.shape <= SLASH)
+    row = row_of_part.take(lines.part_of.take(opens))
+    kept = np.flatnonzero(row >= 0)
+    opens, row = opens.take(kept), row.take(kept)
+    start, end = lines.place.take(opens) + 1, lines.place.take(opens + 1)
+    is_hand = _IS_RANK.take(marks.block.take(start + 1))
     chinese = not text.isascii()
     if chinese:
         opening = marks.words[start + 1] & _THREE
@@ -218,7 +218,7 @@ def _fields(text: bytes, marks: _Marks, lines: _Shape) -> Lines:
             is_hand |= opening == np.uint64(word)
     is_hand &= end > start + 1
     hand, other = np.flatnonzero(is_hand), np.flatnonzero(~is_hand)
-    sums, cards, sound = _sums(marks, lines, opens[hand], row[hand], seats.size, chinese)
+    sums, cards, sound = _sums(marks, lines, opens.take(hand), row.take(hand), seats.size, chinese)
     return Lines(
         text=text,
         words=marks.words,
@@ -230,9 +230,9 @@ def _fields(text: bytes, marks: _Marks, lines: _Shape) -> Lines:
         identity=lines.bounds_of(lines.identity),
         seat=(lines.part_start[seats], lines.place[lines.first[seats]]),
         end=lines.bounds_of(lines.end),
-        field_row=row[other],
-        field_start=start[other],
-        field_end=end[other],
+        field_row=row.take(other),
+        field_start=start.take(other),
+        field_end=end.take(other),
         hands=sums,
         cards=cards,
         sound=sound,
@@ -243,34 +243,38 @@ _IS_RANK = np.frombuffer(_SHAPES, np.uint8) == RANK
 
 
 def _sums(
-    marks: _Marks, lines: _Shape, opens: Int, row: npt.NDArray[np.int32], rows: int, chinese: bool
+    marks: _Marks, lines: _Shape, opens: Int, row: Int, rows: int, chinese: bool
 ) -> tuple[Int, Int, Flags]:
     """What hands hold by suit and row, how many cards, and which rows have one hand at most, of cards alone.
 
     `opens` are the separators before the hands. A space, then ranks up to the mark, then their suit: when that
     accounts for every byte between two marks, and between the last one and the end, the hand is understood.
     """
-    row_of = np.full(lines.place.size, -1, np.int32)
+    row_of = np.full(lines.place.size, -1, np.int64)
     row_of[opens] = row
     # the n-th run comes after so many separators
-    owner = row_of[marks.runs - np.arange(1, marks.runs.size + 1)]
+    owner = row_of.take(marks.runs - np.arange(1, marks.runs.size + 1))
     inner = np.flatnonzero(owner >= 0)
-    owner, run = owner[inner], marks.runs[inner]
-    place, before = marks.place[run], marks.place[run - 1]
-    suit = _SUIT_LETTERS[marks.block[place + 1]]
-    trail, lead = marks.is_rank.view(np.uint8), np.zeros(1, np.int64)
-    total = marks.upto[run] - marks.upto[run - 1]
+    owner, run = owner.take(inner), marks.runs.take(inner)
+    place, last = marks.place.take(run), run - 1
+    total = marks.upto.take(run)
+    total -= marks.upto.take(last)
+    suit = _SUIT_LETTERS.take(marks.block.take(place + 1))
+    # where the space after each mark must be
+    after, lead = marks.place + marks.is_rank, 0
+    after += 1
     if chinese and (suit == _NO_SUIT).any():
-        trail, lead = _chinese(marks, run, total >> _COUNT, suit)
-    space = before + 1 + trail[run - 1]
-    count = place - space - lead
-    good = (total >> _HONOURS == count * _PER_RANK[suit]) & (count < _LONGEST_RUN)
-    good &= marks.block[space] == _SPACE
-    end = marks.separators[opens + 1]
-    rest = lines.place[opens + 1] - marks.place[end - 1] - trail[end - 1]
-    slash = lines.shape[opens + 1] == SLASH
-    whole = marks.is_rank[end - 1] & (rest == 1 + slash)
-    whole &= ~slash | (marks.block[marks.place[end] - 1] == _SPACE)
+        lead = _chinese(marks, run, total >> _COUNT, suit, after)
+    space = after.take(last)
+    count = place - space
+    count -= lead
+    good = total >> _HONOURS == count * _PER_RANK.take(suit)
+    good &= count < _LONGEST_RUN
+    good &= marks.block.take(space) == _SPACE
+    end = marks.separators.take(opens + 1)
+    slash = lines.shape.take(opens + 1) == SLASH
+    whole = marks.is_rank.take(end - 1) & (marks.place.take(end) - after.take(end - 1) == slash)
+    whole &= ~slash | (marks.block.take(marks.place.take(end) - 1) == _SPACE)
     sound = np.bincount(row, minlength=rows) <= 1
     sound[row[~whole]] = False
     if not good.all():
@@ -278,28 +282,29 @@ def _sums(
         owner, suit, total, count = owner[good], suit[good], total[good], count[good]
     cards = np.bincount(owner, count, rows).astype(np.int64)
     total &= (1 << _HONOURS) - 1
-    at = owner * SUITS + suit
-    if (at[1:] > at[:-1]).all():
-        hands = np.zeros((SUITS, rows), np.int64)
-        hands[suit, owner] = total
+    in_turn = owner * SUITS + suit
+    at = suit * rows + owner
+    if (in_turn[1:] > in_turn[:-1]).all():
+        hands = np.zeros(SUITS * rows, np.int64)
+        hands[at] = total
     else:  # a suit given twice in one hand
-        hands = np.bincount(suit * rows + owner, total, SUITS * rows).astype(np.int64).reshape(SUITS, rows)
-    return hands, cards, sound
+        hands = np.bincount(at, total, SUITS * rows).astype(np.int64)
+    return hands.reshape(SUITS, rows), cards, sound
 
 
-def _chinese(marks: _Marks, run: Int, count: Int, suit: Int) -> tuple[Bytes, Int]:
-    """Suits written in Chinese, after ranks or before honours: bytes after each mark, and before the ranks."""
-    trail = marks.is_rank.astype(np.uint8)
+def _chinese(marks: _Marks, run: Int, count: Int, suit: Int, after: Int) -> Int:
+    """Suits written in Chinese, after ranks or before honours; gives the bytes before the ranks of each run."""
     lead = np.zeros(run.size, np.int64)
     place = marks.place[run]
     follows = marks.words[place + 1] & _THREE
     for word, value in _CHINESE_SUITS.items():
-        some = follows == np.uint64(int.from_bytes(word.encode(), "little"))
-        suit[some], trail[run[some]] = value, 3
+        some = np.flatnonzero(follows == np.uint64(int.from_bytes(word.encode(), "little")))
+        suit[some] = value
+        after[run[some]] = place[some] + 4
     begin = place + 1 - count
     inner = np.flatnonzero((suit == _NO_SUIT) & (count > 0) & (begin > 6))
     leads = marks.words[begin[inner] - 6] & _SIX
     for word, value in _CHINESE_HONOURS.items():
         chosen = inner[leads == np.uint64(int.from_bytes(word.encode(), "little"))]
-        suit[chosen], lead[chosen], trail[run[chosen]] = value, 6, 0
-    return trail, lead
+        suit[chosen], lead[chosen], after[run[chosen]] = value, 6, place[chosen] + 1
+    return lead

@@ -13,7 +13,7 @@ from qscore.batch import cases, compiled, lookup, memory, render, store
 from qscore.batch.audit import differences
 from qscore.batch.compiled import Compiled
 from qscore.batch.fast import FastScorer, rows_of
-from qscore.batch.lookup import PADDING, Interner, KeyTable, words_of
+from qscore.batch.lookup import PADDING, Interner, KeyTable
 from qscore.batch.rows import Row, csv_lines, json_lines
 from qscore.batch.summary import Summary
 from qscore.batch.tables import Tables
@@ -55,12 +55,12 @@ def test_strings_are_read_once_and_kept_by_number() -> None:
     starts = np.cumsum([0, *(len(text) for text in texts)])
     block = np.frombuffer(whole + bytes(PADDING), np.uint8)
     interner = Interner(keep)
-    numbers = interner.numbers(whole, words_of(block), starts[:-1], starts[1:])
+    numbers = interner.numbers(whole, block, starts[:-1], starts[1:])
     assert numbers[1] == numbers[6] == 0
     assert numbers[0] == numbers[4] != 0
     assert numbers[3] == numbers[5] != 0
     assert len(set(numbers.tolist())) == 5
-    assert interner.numbers(whole, words_of(block), starts[:-1], starts[1:]).tolist() == numbers.tolist()
+    assert interner.numbers(whole, block, starts[:-1], starts[1:]).tolist() == numbers.tolist()
     assert sorted(read) == sorted(set(texts) - {b""})
 
 
@@ -68,7 +68,7 @@ def test_too_many_strings_are_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Interner, "MOST", 2)
     interner = Interner(lambda _text, _number: True)
     block = np.frombuffer(b"abc" + bytes(PADDING), np.uint8)
-    numbers = interner.numbers(b"abc", words_of(block), np.arange(3), np.arange(1, 4))
+    numbers = interner.numbers(b"abc", block, np.arange(3), np.arange(1, 4))
     assert sorted(numbers.tolist()) == [0, 0, 1]
 
 
