@@ -151,6 +151,8 @@ def rewritten(page: Path) -> str:
     new = text
     with TemporaryDirectory() as folder:
         for block, results in Reader(page, Path(folder)).follow(text):
+            broken = [command for command, _, printed in results if "Traceback (most recent" in printed]
+            assert not broken, f"{page.name}: the program itself fails at {broken}"
             body = "".join(
                 f"$ {command.replace(chr(10), chr(10) + '> ')}\n{printed}" for command, _, printed in results
             )
