@@ -43,7 +43,7 @@ def batch(
         ),
     ],
     workers: Annotated[
-        int | None, typer.Option("--workers", min=1, help="Processes; all cores by default.")
+        int | None, typer.Option("--workers", min=1, metavar="N", help="Processes; all cores by default.")
     ] = None,
     engine: Annotated[
         str, typer.Option("--engine", metavar="local|dask", help="Who does the work.")

@@ -118,8 +118,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         reason = reason_of(error)[language()]
         return _wrong_call(say(f"the output cannot be written: {reason}", f"写不出结果：{reason}"), None)
     except KeyboardInterrupt:
-        warn(say("interrupted", "已中断"))
-        return 130
+        _say_interrupted(given)
+        return _INTERRUPTED
 
 
 def word_help(command: Any) -> None:
@@ -128,12 +128,25 @@ def word_help(command: Any) -> None:
         from qscore.cli.chinese import translate_help
 
         translate_help(command)
+    _without_types(command)
+
+
+def _without_types(command: Any) -> None:
     command.short_help = " ".join((command.help or "").split("\n\n")[0].split())
     plain = command.get_help
-    command.get_help = lambda context: _TYPES.sub("", plain(context))
+    command.get_help = lambda context: _plain_names(plain(context))
+    for each in getattr(command, "commands", {}).values():
+        _without_types(each)
 
 
-_TYPES = re.compile(r" <[a-z]+(?:\[[a-z]+\])?>|\}\.\.\.|\{(?=\S*\}\.\.\.)")
+def _plain_names(text: str) -> str:
+    """Help without the types of values and the brackets around names that stand for themselves.
+
+    >>> _plain_names("Usage: qscore batch {LOG...}... FILE <str>")
+    'Usage: qscore batch LOG... FILE'
+    """
+    text = re.sub(r" <[a-z ]+(?:\[[a-z]+\])?>", "", text)
+    return re.sub(r"\{([^{}\s]+?)\}(?:(?<=\.\.\.\})\.\.\.)?", r"\1", text)
 
 
 def _call(arguments: list[str]) -> int:
@@ -154,7 +167,17 @@ def _call(arguments: list[str]) -> int:
             typer.echo(error.format_message(), err=True)
             return 2
         return _wrong_call(text, None)
+    if status == _INTERRUPTED:  # the command line library has turned Ctrl-C into it without a word
+        _say_interrupted(arguments)
     return status if isinstance(status, int) else 0
+
+
+_INTERRUPTED = 130
+
+
+def _say_interrupted(arguments: Sequence[str]) -> None:
+    hint = say("; the same call with --resume goes on", "；加上 --resume 再运行就接着算")
+    warn(say("interrupted", "已中断") + (hint if "batch" in arguments else ""))
 
 
 def _narrow() -> int | None:

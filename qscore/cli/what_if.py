@@ -33,6 +33,7 @@ def show_what_if(scored: Scored, texts: Sequence[str], choice: Choice, *, as_jso
     elif possible:
         typer.echo(what_if_page(found, language()))
     else:
-        show(scored.diagnostics(language()))
-        show(found.diagnostics(language()))
+        before = scored.diagnostics(language())
+        show(before)
+        show(each for each in found.diagnostics(language()) if each not in before)
     return possible

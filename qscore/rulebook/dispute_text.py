@@ -129,15 +129,16 @@ def extremes_section(extremes: Extremes, names: Mapping[str, str], language: Lan
             rows.append([name, label[language], f"{found.settlement:+d}", _readings(found, language)])
     if extremes.complete:
         said = Text(
-            "all {combinations} combinations of readings, by proof in {runs} runs",
-            "全部 {combinations} 种读法组合（逐一证明，实算 {runs} 次）",
+            "whatever the combination of readings ({combinations})",
+            "所有读法怎样组合都在此范围内（{combinations} 种）",
         )
     else:
         said = Text(
             "not all {combinations} combinations: the {runs} nearest to the readings in force were tried",
             "未及全部 {combinations} 种组合：只试了离现用读法最近的 {runs} 种",
         )
-    title = said.fill(language, {"combinations": extremes.combinations, "runs": extremes.runs})
+    counts = {"combinations": f"{extremes.combinations:,}", "runs": f"{extremes.runs:,}"}
+    title = said.fill(language, counts)
     return f"{paragraph(title)}\n{table(rows, [20, 8, 9, 38])}"
 
 

@@ -10,16 +10,19 @@ from qscore.rulebook.waits import Discard, Draw, Waits, Won
 from qscore.sheets.wrapping import table
 
 _WAITS = Text("{seat} waits for:", "{seat}听：")
-_AWAY = Text("{seat} does not wait: {away} exchanges away", "{seat}未听：还差 {away} 次换牌才听")
-_ONE_AWAY = Text("{seat} does not wait: one exchange away", "{seat}未听：再换一张就听")
+_AWAY = Text(
+    "{seat} does not wait: at least {away} exchanges away from waiting", "{seat}未听：最少再换 {away} 张才听"
+)
+_ONE_AWAY = Text("{seat} does not wait: one exchange away from waiting", "{seat}未听：再换 1 张就听")
 _DEAD = Text("{seat} can never be complete with the copies that are left", "{seat}照剩下的牌已不可能成牌")
 _DISCARD_TO_WAIT = Text(
     "{seat} has {cards} cards; after one of these discards the hand waits:",
     "{seat}有 {cards} 张；打出下列之一即听：",
 )
 _DISCARD = Text(
-    "{seat} has {cards} cards; after one of these discards the hand is {away} exchanges from waiting:",
-    "{seat}有 {cards} 张；打出下列之一后，还差 {away} 次换牌才听：",
+    "{seat} has {cards} cards; after one of these discards the hand is at least {away} exchanges from "
+    "waiting:",
+    "{seat}有 {cards} 张；打出下列之一后，最少再换 {away} 张才听：",
 )
 _UNKNOWN = Text(
     "left: copies not in sight; of {unknown} cards nobody knows here whether they lie in the wall or in a hand",

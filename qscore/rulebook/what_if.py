@@ -28,6 +28,7 @@ _ALIASES = {
     "明示": "shown",
     "成法": "how",
     "裁定": "rulings",
+    "ruling": "rulings",
     "结果": "outcome",
     "手牌": "hand",
     "牌组": "melds",
@@ -72,14 +73,19 @@ class WhatIf:
         found: list[Diagnostic] = []
         rest: list[Problem] = []
         for problem in self.changed.problems:
-            change = next(
-                (each for each in self.changes if problem.path[: len(each.path)] == each.path), None
-            )
+            change = next((each for each in self.changes if self._made(problem, each)), None)
             if change is None:
                 rest.append(problem)
             else:
                 found.append(_at_change(problem, change, language))
         return (*found, *replace(self.changed, problems=tuple(rest)).diagnostics(language))
+
+    def _made(self, problem: Problem, change: Change) -> bool:
+        """Whether a problem is of a value that a change wrote, or of a key on the way to it that it made."""
+        short = min(len(problem.path), len(change.path))
+        if not short or problem.path[:short] != change.path[:short]:
+            return False
+        return short == len(change.path) or problem not in self.original.problems
 
     def difference(self) -> dict[str, SeatDifference]:
         """For every seat what changed; empty where one of the two is impossible."""

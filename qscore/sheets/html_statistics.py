@@ -11,7 +11,7 @@ from qscore.sheets.html_text import escape, person, signed
 from qscore.sheets.session_rows import fans_text, has_dealer, won_how
 from qscore.sheets.statistics import PlayerStatistics, largest, statistics
 
-_DEALS = Text("deals", "牌数")
+_DEALS = Text("deals", "副数")
 _WON = (
     Text("won", "成牌"),
     Text("self-draw", "自摸"),
@@ -20,7 +20,7 @@ _WON = (
 )
 _EXTREMES = (Text("best", "最多"), Text("worst", "最少"))
 _WON_WITH = (Text("won with", "成牌牌型"), Text("fans", "番数"))
-_LARGEST = Text("Largest deal", "最大的一牌")
+_LARGEST = Text("Largest deal", "最大的一副")
 
 
 def statistics_section(ledger: Ledger, language: Language) -> str:

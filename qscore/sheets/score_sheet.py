@@ -65,7 +65,7 @@ def _title(result: Result, language: Language) -> str:
     parts += [f"{key} {value}" for key, value in result.extra.items()]
     parts += [f"{name}={value}" for name, value in result.rulings.items()]
     if not result.counted:
-        parts.append(Text("does not count", "不计牌数")[language])
+        parts.append(Text("does not count", "不计副数")[language])
     lines = [line for player in result.players.values() for line in player.lines]
     if result.outcome is None and lines and all(line.code == "given" for line in lines):
         parts.append(Text("results only", "只知得分")[language])

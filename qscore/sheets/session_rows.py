@@ -119,7 +119,7 @@ def won_how(
         parts.append(text(word(str(deal.outcome))[language]))
     parts += [f"{name(who)} {text(word(fault)[language])}" for who, fault in deal.faults.items()]
     if not deal.counted:
-        parts.append(Text("does not count", "不计牌数")[language])
+        parts.append(Text("does not count", "不计副数")[language])
     sides = deal.details.get("sides") or deal.details.get("teams")
     if sides:
         parts += [f"{text(word(side)[language])} {number(points)}" for side, points in sides.items()]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -155,3 +156,13 @@ def test_import_and_version_stay_light() -> None:
     assert "hashlib" in said.stderr
     assert "yaml" not in said.stderr
     assert "qscore.rulesets" not in said.stderr
+
+
+def test_help_names_what_an_option_takes_and_no_type_of_a_programmer(run: Run) -> None:
+    for name, command in commands():
+        words = [] if name == "qscore" else name.split()
+        said = run(*words, "--help", "--lang", "zh").out
+        assert not re.search(r"<[a-z ]+>|[{}]|\[\[", said), name
+        for parameter in command.params:
+            if name != "qscore" and not getattr(parameter, "is_flag", True):
+                assert parameter.metavar, (name, parameter.opts)

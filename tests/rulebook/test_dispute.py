@@ -207,7 +207,7 @@ def test_an_exploration_that_is_cut_short_says_so() -> None:
     assert found is not None
     assert (found.runs, found.complete) == (3, False)
     section = extremes_section(found, {"dealer": "dealer"}, "en")
-    assert section.startswith("not all 3145728 combinations: the 3 nearest")
+    assert section.startswith("not all 3,145,728 combinations: the 3 nearest")
     progress = Exploration()
     paths = list(explore(one.decoded, one.ruleset, in_force, progress))
     assert progress.complete
@@ -270,7 +270,7 @@ def test_command_all_and_combine(run: Run) -> None:
     said = run("dispute", "-", "--all", "--combine", "--lang", "zh", stdin=SPREAD)
     assert said.status == 0
     assert "不影响这副牌：" in said.out
-    assert "全部 3145728 种读法组合" in said.out
+    assert "所有读法怎样组合都在此范围内（3,145,728 种）" in said.out
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])

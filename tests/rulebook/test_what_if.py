@@ -136,3 +136,18 @@ def test_games_of_other_seats(run: Run) -> None:
     deal = "gouji; players A B C D E F; finish A C B D E F"
     said = run("score", "-", "--with", "count=positive", stdin=deal)
     assert said.status == 0, said.err
+
+
+def test_what_is_wrong_with_the_deal_itself_is_said_once(run: Run) -> None:
+    wrong = "jiang 3p; dealer: points 0; next: 60; bottom: points 0; exhausted"
+    said = run("score", "-", "--with", "jiang=5s", stdin=wrong)
+    assert said.status == 1
+    assert said.err.count("error E201") == 1
+
+
+def test_a_key_that_a_change_made_is_pointed_at_in_the_change(run: Run) -> None:
+    assert run("score", "-", "--with", "nothing.x=y", stdin=DEAL).err.startswith("--with:1:1: error E101")
+    for name in ("ruling", "rulings", "裁定"):
+        said = run("score", "-", "--with", f"{name}.x=y", stdin=DEAL)
+        assert said.err.startswith("--with:1:1: error E602")
+    assert run("score", "-", "--with", "ruling.rounding=after-fans", stdin=DEAL).status == 0
