@@ -6,9 +6,8 @@ reads the JSON.
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
+import numpy as np
 
 from qscore.qinger.deal import SEATS
 from qscore.qinger.text_words import MELD_WORDS
@@ -56,6 +55,8 @@ _SOURCES = frozenset((*SEATS, "self"))
 _WAYS = frozenset(WAY_WORDS.values())
 _RANKS = frozenset("123456789JQK红梅")
 _MELDS = frozenset(spelling for spellings in MELD_WORDS.values() for spelling in spellings)
+_LEAST_KEYS = 8
+"""`jiang`, `players`, three seats, three hands."""
 _SEPARATORS = (b"\\", b";", b"/")
 """Bytes that never stand in a plain line: escapes, and what would separate parts and fields in text."""
 
@@ -66,60 +67,105 @@ class _OddError(Exception):
 
 def as_text(block: bytes) -> bytes:
     """The block's lines as text, one for one."""
-    rulesets = frozenset(shipped())
     risky = any(separator in block for separator in _SEPARATORS)
-    decode = _DECODER.decode
-    texts = []
-    melds: dict[str, bool] = {}
+    decode, write = _DECODER.decode, _Writer().write
+    lines = block.split(b"\n")[:-1]
+    texts, colons, odd = [], 0, 0
     # line by line: a whole block of decoded deals would not fit into the processor's cache
-    for line in block.split(b"\n")[:-1]:
-        if risky and any(separator in line for separator in _SEPARATORS):
-            texts.append("")
-            continue
+    for line in lines:
         try:
-            texts.append(_text(decode(line), line.count(b":"), rulesets, melds))
+            if risky and any(separator in line for separator in _SEPARATORS):
+                raise _OddError
+            text, keys = write(decode(line))
+            colons += keys
         except (msgspec.DecodeError, _OddError, UnicodeDecodeError):
-            texts.append("")
+            text = ""
+            odd += line.count(b":")
+        texts.append(text)
+    # every key that was read has a colon: if there are more in all, some line gives a key twice
+    if colons + odd != np.count_nonzero(np.frombuffer(block, np.uint8) == ord(":")):
+        _leave_doubles(lines, texts)
     texts.append("")
     return "\n".join(texts).encode()
 
 
-def _text(deal: _Deal, colons: int, rulesets: frozenset[str], melds: dict[str, bool]) -> str:
-    """The deal as a line of text. Every key found has a colon: more of them means a key given twice."""
-    jiang, players, ruleset = deal.jiang, deal.players, deal.ruleset
-    keys = 5
-    if not jiang.isalnum():
-        raise _OddError
-    head = f"jiang {jiang}"
-    if ruleset is not None:
-        if ruleset not in rulesets:
+def _leave_doubles(lines: list[bytes], texts: list[str]) -> None:
+    """Takes away the text of every line that has more colons than keys were read."""
+    writer = _Writer()
+    for place, line in enumerate(lines):
+        if texts[place] and writer.write(_DECODER.decode(line))[1] != line.count(b":"):
+            texts[place] = ""
+
+
+class _Writer:
+    """Writes deals as text; the parts that come again and again are looked at once a block."""
+
+    def __init__(self) -> None:
+        self.rulesets = frozenset(shipped())
+        self.melds: set[str] = set()
+        self.ends: dict[object, tuple[str, int]] = {}
+
+    def write(self, deal: _Deal) -> tuple[str, int]:
+        """The deal as a line of text, and how many keys it has. One long function: calls would cost as much."""
+        jiang, players, ruleset, win = deal.jiang, deal.players, deal.ruleset, deal.win
+        keys = _LEAST_KEYS
+        if not jiang.isalnum():
             raise _OddError
-        keys += 1
-        head = f"{ruleset} {head}"
-    if deal.rulings is not None:
-        keys += 1 + len(deal.rulings)
-        head += _rulings(deal.rulings)
-    if deal.id is not None:
-        keys += 1
-        if deal.id.__class__ is int and deal.id < 1:
-            raise _OddError
-        head += f"; id {deal.id}"
-    one, keys = _player(players.dealer, "; dealer", keys, melds)
-    two, keys = _player(players.next, "; next", keys, melds)
-    three, keys = _player(players.bottom, "; bottom", keys, melds)
-    end = ""
-    win = deal.win
-    if win is not None:
-        end, keys = _win(win, keys)
-    if deal.outcome is not None:
-        keys += 1
-        if deal.outcome == "exhausted" and win is None:
-            end = "; exhausted"
-        elif deal.outcome != "win" or win is None:
-            raise _OddError
-    if keys != colons:
-        raise _OddError
-    return f"{head}{one}{two}{three}{end}"
+        text = f"jiang {jiang}"
+        if ruleset is not None:
+            if ruleset not in self.rulesets:
+                raise _OddError
+            keys += 1
+            text = f"{ruleset} {text}"
+        if deal.rulings is not None:
+            keys += 1 + len(deal.rulings)
+            text += _rulings(deal.rulings)
+        if deal.id is not None:
+            keys += 1
+            if deal.id.__class__ is int and deal.id < 1:
+                raise _OddError
+            text = f"{text}; id {deal.id}"
+        for seat, player in (("dealer", players.dealer), ("next", players.next), ("bottom", players.bottom)):
+            hand, melds, flowers = player.hand, player.melds, player.flowers
+            sets = joys = ""
+            if player.name is not None:
+                keys += 1
+                seat = f"{seat} {_plain_name(player.name)}"
+            if not hand or hand[0] not in _RANKS:
+                raise _OddError
+            if melds is not None:
+                keys += 1
+                if melds:
+                    if not self.melds.issuperset(melds):
+                        _learn(melds, self.melds)
+                    sets = f" / {' / '.join(melds)}"
+            if flowers is not None:
+                keys += 1
+                if flowers:
+                    joys = f" / flowers {flowers}"
+            if player.takeoff_joys is not None:
+                keys += 1
+                if player.takeoff_joys:
+                    joys += " / takeoff_joys"
+            if player.claimed is not None:
+                keys += 1
+                joys = f"{joys} / claimed {player.claimed}"
+            text = f"{text}; {seat}: {hand}{sets}{joys}"
+        if win is not None:
+            if win.how is not None:
+                end, more = _win(win)
+            else:
+                key = (win.player, win.tile, win.source, win.shown)
+                end, more = self.ends.get(key) or self.ends.setdefault(key, _win(win))
+            text += end
+            keys += more
+        if deal.outcome is not None:
+            keys += 1
+            if deal.outcome == "exhausted" and win is None:
+                text += "; exhausted"
+            elif deal.outcome != "win" or win is None:
+                raise _OddError
+        return text, keys
 
 
 def _rulings(rulings: dict[str, str]) -> str:
@@ -131,46 +177,26 @@ def _rulings(rulings: dict[str, str]) -> str:
     return text
 
 
-def _player(player: _Player, seat: str, keys: int, known: dict[str, bool]) -> tuple[str, int]:
-    name, hand, melds, flowers = player.name, player.hand, player.melds, player.flowers
-    if name is not None:
-        keys += 1
-        if not name.replace(" ", "").isalnum() or name.strip() != name or "  " in name:
-            raise _OddError
-        seat = f"{seat} {name}"
-    if hand is None or hand[:1] not in _RANKS or hand == "":
+def _plain_name(name: str) -> str:
+    if not name.replace(" ", "").isalnum() or name.strip() != name or "  " in name:
         raise _OddError
-    keys += 1
-    text = f"{seat}: {hand}"
-    if melds is not None:
-        keys += 1
-        for meld in melds:
-            plain = known.get(meld)
-            if plain is None:
-                word, space, cards = meld.partition(" ")
-                plain = known[meld] = word in _MELDS and bool(space) and cards.strip() == cards != ""
-            if not plain:
-                raise _OddError
-            text += f" / {meld}"
-    if flowers is not None:
-        keys += 1
-        if flowers:
-            text += f" / flowers {flowers}"
-    if player.takeoff_joys is not None:
-        keys += 1
-        if player.takeoff_joys:
-            text += " / takeoff_joys"
-    if player.claimed is not None:
-        keys += 1
-        text += f" / claimed {player.claimed}"
-    return text, keys
+    return name
 
 
-def _win(win: _Win, keys: int) -> tuple[str, int]:
-    source: Any = win.source
+def _learn(melds: list[str], known: set[str]) -> None:
+    """Puts sets to those known to be written as in text."""
+    for meld in melds:
+        word, _, cards = meld.partition(" ")
+        if word not in _MELDS or cards.strip() != cards or not cards:
+            raise _OddError
+        known.add(meld)
+
+
+def _win(win: _Win) -> tuple[str, int]:
+    """The end of a deal that was won, and how many keys it has."""
+    source, keys = win.source, 4
     if win.player not in _SEATS or source not in _SOURCES or not win.tile.isalnum():
         raise _OddError
-    keys += 4
     text = f"; win: {win.player} {win.tile} {'self' if source == 'self' else f'from {source}'}"
     if win.shown is not None:
         keys += 1
