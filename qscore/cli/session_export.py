@@ -68,7 +68,7 @@ def export_to(
             "workbooks need xlsxwriter, which is not installed", "导出 XLSX 需要 xlsxwriter，尚未安装"
         )
         raise WrongCall(message, "pip install 'qscore[xlsx]'") from None
-    deliver(content, output, form, Path(source).stem or "session")
+    deliver(content, output, form, Path(source).stem or "session", named=to is not None)
 
 
 def chosen_form(output: str | None, to: str | None) -> str:
@@ -93,14 +93,17 @@ def chosen_form(output: str | None, to: str | None) -> str:
     return form
 
 
-def deliver(content: bytes, output: str | None, form: str, stem: str) -> None:
-    """Writes the content to its file and says so, or to standard output."""
+def deliver(content: bytes, output: str | None, form: str, stem: str, *, named: bool = False) -> None:
+    """Writes the content to its file and says so, or to standard output.
+
+    A page or a workbook goes there only where it is asked for: by `-`, or in a pipe by the `named` form.
+    """
     if output in (None, STANDARD_OUTPUT):
-        if form in ("html", "xlsx") and output is None and sys.stdout.isatty():
+        if form in ("html", "xlsx") and output is None and (sys.stdout.isatty() or not named):
             from qscore.sheets.export import FORMS
 
             message = say(
-                "where to? This is for a file, not for a terminal", "写到哪里？这是文件，不适合终端"
+                "where to? This is a file, not something to read here", "写到哪里？这是文件，不适合显示"
             )
             raise WrongCall(message, f"-o {stem}{FORMS[form][0]}")
         sys.stdout.flush()
@@ -131,13 +134,13 @@ def _same_file(output: str, source: str) -> bool:
 def blank(
     names: NamesArgument,
     output: OutputOption = None,
-    rounds: Annotated[int | None, typer.Option("--rounds", help="Pages, one a round.")] = None,
+    rounds: Annotated[int | None, typer.Option("--rounds", metavar="N", help="Pages, one a round.")] = None,
     deals: Annotated[
-        int | None, typer.Option("--deals", help="Deals a round; the ruleset decides otherwise.")
+        int | None, typer.Option("--deals", metavar="N", help="Deals a round; the ruleset decides otherwise.")
     ] = None,
-    title: Annotated[str, typer.Option("--title", help="What stands above the sheet.")] = "",
+    title: Annotated[str, typer.Option("--title", metavar="TITLE", help="What stands above the sheet.")] = "",
     stake: Annotated[
-        str, typer.Option("--stake", help="What a point is worth, as it is to be printed.")
+        str, typer.Option("--stake", metavar="SUM", help="What a point is worth, as it is to be printed.")
     ] = "",
     game: Annotated[
         str, typer.Option("--game", metavar="NAME", help="What is played: qinger, gongzhu, gouji.")
@@ -148,8 +151,8 @@ def blank(
     from qscore.sheets.html_blank import BlankSheet, blank_html
 
     del lang
-    players = _players(names)
     kind = _game(game)
+    players = _players(names, kind)
     usual_deals, usual_rounds = _length(kind)
     rounds = usual_rounds if rounds is None else rounds
     deals = usual_deals if deals is None else deals
@@ -161,15 +164,18 @@ def blank(
     deliver(content, output, "html", say("score-sheet", "记分表"))
 
 
-def _players(names: Sequence[str]) -> tuple[str, ...]:
-    """The names, whether apart or with commas between them."""
+def _players(names: Sequence[str], kind: Game) -> tuple[str, ...]:
+    """The names, whether apart or with commas between them, as many as play the game."""
     joined = [
         part.strip() for name in names for part in name.replace("，", ",").replace("、", ",").split(",")
     ]
     players = tuple(name for name in joined if name)
-    if not 2 <= len(players) <= MOST_PLAYERS or len(set(players)) != len(players):
+    sizes = kind.seating.sizes if kind.seating is not None else range(2, MOST_PLAYERS + 1)
+    if len(players) not in sizes or len(set(players)) != len(players):
+        title = kind.title[language()]
         message = say(
-            f"two to {MOST_PLAYERS} different names are wanted", f"要 2 到 {MOST_PLAYERS} 个不同的名字"
+            f"{title} is played by {' or '.join(map(str, sizes))} people of different names",
+            f"{title}要 {' 或 '.join(map(str, sizes))} 个不同的名字",
         )
         raise WrongCall(message, "qscore session blank 王 李 张 陈")
     return players
@@ -178,9 +184,11 @@ def _players(names: Sequence[str]) -> tuple[str, ...]:
 def _game(name: str) -> Game:
     from qscore.games import GAMES, game
 
-    if name not in GAMES:
-        raise WrongCall(say(f"no such game: {name}", f"没有这种玩法：{name}"), ", ".join(GAMES))
-    return game(name)
+    known = {spelling.lower(): one for one in GAMES for spelling in (one, *game(one).title)}
+    if name.lower() not in known:
+        listed = ", ".join(f"{one} {game(one).title.zh}" for one in GAMES)
+        raise WrongCall(say(f"no such game: {name}", f"没有这种玩法：{name}"), listed)
+    return game(known[name.lower()])
 
 
 def _length(kind: Game) -> tuple[int, int]:

@@ -57,7 +57,7 @@ def log(file: SessionArgument, as_json: JsonOption = False, lang: LanguageOption
         ]
         for record in journal.records
     ]
-    headers = [say("state", "状态"), say("time", "时间"), say("change", "改动"), say("deal", "牌"), ""]
+    headers = [say("state", "状态"), say("time", "时间"), say("change", "改动"), say("deal", "副"), ""]
     typer.echo(tabulate(rows, headers, tablefmt="simple", disable_numparse=True))
     for number in journal.damaged:
         typer.echo(say(f"line {number} of the journal is damaged", f"日志第 {number} 行已损坏"), err=True)

@@ -30,15 +30,20 @@ def new(
         ),
     ] = None,
     ruleset: RulesetOption = None,
-    title: Annotated[str, typer.Option("--title", help="What the evening is called.")] = "",
+    title: Annotated[str, typer.Option("--title", metavar="TITLE", help="What the evening is called.")] = "",
     deals: Annotated[
-        int | None, typer.Option("--deals", help="Deals a round; the ruleset decides otherwise.")
+        int | None, typer.Option("--deals", metavar="N", help="Deals a round; the ruleset decides otherwise.")
     ] = None,
     rounds: Annotated[
-        int | None, typer.Option("--rounds", help="Rounds of the evening; the ruleset decides otherwise.")
+        int | None,
+        typer.Option("--rounds", metavar="N", help="Rounds of the evening; the ruleset decides otherwise."),
     ] = None,
-    stake: Annotated[str | None, typer.Option("--stake", help="Money for one point; exact decimals.")] = None,
-    currency: Annotated[str, typer.Option("--currency", help="What the money is called.")] = "",
+    stake: Annotated[
+        str | None, typer.Option("--stake", metavar="SUM", help="Money for one point; exact decimals.")
+    ] = None,
+    currency: Annotated[
+        str, typer.Option("--currency", metavar="SIGN", help="What the money is called.")
+    ] = "",
     rounding: Annotated[
         str | None, typer.Option("--round-to", metavar="SUM", help="The smallest sum that is paid out.")
     ] = None,
@@ -56,25 +61,11 @@ def new(
 
     del lang
     rulings = choice_of(None, ruling).rulings
-    asked = players is None
-    if asked:
-        if not sys.stdin.isatty():
-            raise WrongCall(say("the players are missing", "缺少姓名"), "--players 王,李,张,陈")
-        players = typer.prompt(
-            say("players in playing order, commas between", "按打牌次序写姓名，用逗号隔开")
-        )
-        ruleset = ruleset or typer.prompt(say("ruleset", "规则"), default=_usual_ruleset())
-        stake = (
-            stake
-            or typer.prompt(say("money for one point (empty: none)", "每分多少钱（可空）"), default="")
-            or None
-        )
-    assert players is not None
-    settings = {
+    settings: dict[str, object] = {
         "title": title,
         "ruleset": ruleset,
         "rulings": dict(rulings) or None,
-        "players": [name.strip() for name in players.replace("，", ",").replace("、", ",").split(",")],
+        "players": names_of(players or ""),
         "first_dealer": first_dealer,
         "deals_per_round": None if deals is None else str(deals),
         "rounds": None if rounds is None else str(rounds),
@@ -83,10 +74,66 @@ def new(
         "rounding": rounding,
     }
     with told():
-        text = _text(settings)
-        begin(real_path(Path(file)), text, language())
+        if players is None:
+            if not sys.stdin.isatty():
+                raise WrongCall(say("the players are missing", "缺少姓名"), "--players 王,李,张,陈")
+            _ask(settings)
+        begin(real_path(Path(file)), _text(settings), language())
     shown = printable(file)
     warn(say(f"begun: {shown}", f"已建：{shown}"))
+
+
+def names_of(text: str) -> list[str]:
+    """The names of a list with commas between."""
+    return [name.strip() for name in text.replace("，", ",").replace("、", ",").split(",")]
+
+
+def _ask(settings: dict[str, object]) -> None:
+    """Asks for what was not given, one thing after the other; what cannot be is asked again at once."""
+    usual = _usual_ruleset()
+    questions = {
+        "ruleset": say(f"ruleset (empty: {usual}): ", f"规则（空着为 {usual}）："),
+        "players": say("players in playing order, commas between: ", "按打牌次序写姓名，用逗号隔开："),
+        "title": say("title (may be empty): ", "标题（可空）："),
+        "stake": say("money for one point (may be empty): ", "每分多少钱（可空）："),
+        "currency": say("currency (may be empty): ", "货币（可空）："),
+    }
+    known: dict[str, object] = {}
+    for key, question in questions.items():
+        if (settings[key] and key != "players") or (key == "currency" and not settings["stake"]):
+            known[key] = settings[key]
+            continue
+        while True:
+            try:
+                answer = input(question).strip()
+            except EOFError:
+                raise typer.Abort from None
+            known[key] = names_of(answer) if key == "players" else answer or None
+            wrong = _wrong(known)
+            if wrong is None:
+                break
+            warn(wrong)
+        settings[key] = known[key]
+
+
+def _wrong(known: Mapping[str, object]) -> str | None:
+    """Why what is known so far cannot be; players not yet asked for are no fault."""
+    given = dict(known)
+    if "players" not in given:
+        from qscore.games import game
+        from qscore.rulesets import load_ruleset, resolve, shipped
+
+        name = resolve(str(given.get("ruleset") or _usual_ruleset()))
+        if name in shipped():
+            seating = game(load_ruleset(name, language()).game).seating
+            given["players"] = [
+                f"{number}." for number in range(seating.sizes[0] if seating is not None else 0)
+            ]
+    try:
+        _text(given)
+    except WrongCall as wrong:
+        return wrong.message + (f"\n  {wrong.hint}" if wrong.hint else "")
+    return None
 
 
 def _usual_ruleset() -> str:

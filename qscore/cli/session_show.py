@@ -117,16 +117,16 @@ def _show_sheet(ledger: Ledger, player: str | None) -> None:
     from qscore.session.chart import chart
 
     parts = [terminal.heading(ledger, language(), paint)]
+    players = None if player is None else [player]
     if ledger.deals:
-        players = [player] if player is not None else None
         fold = sys.stdout.isatty()
         parts.append(terminal.score_table(ledger, language(), paint, players, columns(), fold=fold))
-    parts.append(terminal.totals_table(ledger, language(), paint))
-    details = terminal.details_text(ledger, language())
+    parts.append(terminal.totals_table(ledger, language(), paint, players))
+    details = terminal.details_text(ledger, language()) if player is None else ""
     parts += [details] if details else []
     if ledger.deals:
-        parts.append(terminal.statistics_table(ledger, language()))
-        parts.append(chart(ledger, columns(), is_plain=is_plain()))
+        parts.append(terminal.statistics_table(ledger, language(), players))
+        parts.append(chart(ledger, columns(), players, is_plain=is_plain()))
     text = "\n\n".join(parts)
     typer.echo(text if not is_plain() else _plain(text))
 
@@ -152,8 +152,10 @@ def settle(
 ) -> None:
     """Prints totals, money, payments made, and the payments that settle the rest."""
     from qscore.cli.deals import print_json
+    from qscore.diagnostics import printable
     from qscore.session import terminal
     from qscore.session.debts import debt_of, debt_text, debt_tree
+    from qscore.sheets import export_words as words
 
     del lang
     ledger = read_ledger(file, choice_of(ruleset, ruling), as_json=as_json)
@@ -179,6 +181,10 @@ def settle(
         print_json({**{key: tree[key] for key in kept}, "outstanding": outstanding})
         return
     parts = [terminal.heading(ledger, language(), paint), terminal.totals_table(ledger, language(), paint)]
+    smallest = ledger.settings.rounding
+    if smallest is not None:
+        shown = printable(words.with_currency(format(smallest, "f"), ledger))
+        parts.append(say(f"rounded to {shown}:", f"按 {shown} 取整："))
     typer.echo("\n\n".join([*parts, terminal.transfers_text(ledger, language())]))
 
 

@@ -173,6 +173,7 @@ SEATING = Seating(
     unit_names={"pig": Text("pigs {count}", "猪 {count} 头")},
     asked=ASKED,
     comments={
+        "reseat": Text("New places, north first:", "换位，北家在前："),
         "deals_per_round": Text("only for the subtotals", "只用于小计"),
         "players": Text("north, east, south, west", "依次为北、东、南、西"),
     },

@@ -72,7 +72,8 @@ SEATING = Seating(
     listed=True,
     asked=ASKED,
     comments={
-        "players": Text("in order of the seats; the first, third and fifth are a team", "按座次；一三五一队")
+        "reseat": Text("New places, in order of the seats:", "换位，按座次："),
+        "players": Text("in order of the seats; the first, third and fifth are a team", "按座次；一三五一队"),
     },
     settling=Text(
         "Gouji is booked between opposites; payments are the fewest.", "够级按对头记账；付款取笔数最少。"

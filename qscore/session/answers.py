@@ -16,7 +16,7 @@ from qscore.session.people import Company
 
 OUTCOME, MORE = "outcome", "more"
 """Keys of a deal that is over before it began, and of whatever else one has."""
-_UNKNOWN = "E010"
+_NOTHING, _UNKNOWN = "E009", "E010"
 MOST_SAID = 3
 """Faults of one answer that are said; a slip often makes many."""
 
@@ -124,7 +124,8 @@ def parts_of(tree: Mapping[str, Tree], game: Game, company: Company, language: L
 def short(scored: Scored, answer: str, asked: Asked, language: Language) -> tuple[Diagnostic, ...]:
     """The first problems in words for people: no place in a text nobody typed, only in the answer itself."""
     problems = []
-    for problem in scored.problems:
+    told = [one for one in scored.problems if one.code != _NOTHING] or scored.problems
+    for problem in told:
         named = {
             name: _named(value, asked.keys)
             for name, value in problem.parameters.items()

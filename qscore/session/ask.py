@@ -133,6 +133,7 @@ class Asking:
                 return Move.END
             first = first_word(answer)
             typed = rest_of(answer, first) if first in question.words and first != answer else answer
+            self.answer = typed
             texts = [question.opening[self.language] + typed]
         elif key == MORE:
             return self.take_more(answer)

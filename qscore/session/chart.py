@@ -14,13 +14,17 @@ HEIGHT = 14
 _AXIS_WIDTH = 9
 
 
-def chart(ledger: Ledger, width: int, *, is_plain: bool = False) -> str:
-    """Everybody's running total from the first deal to the last, in points; empty before the first deal.
+def chart(ledger: Ledger, width: int, players: Sequence[str] | None = None, *, is_plain: bool = False) -> str:
+    """Everybody's running total (or only that of `players`) from the first deal to the last, in points.
+
+    It is empty before the first deal.
 
     A mark stands where a player's total is at that deal; of several at one place the first in playing order
     is seen. The zero line is drawn where it is in reach.
     """
-    lines = lines_of_totals(ledger)
+    lines = {
+        name: line for name, line in lines_of_totals(ledger).items() if players is None or name in players
+    }
     if not ledger.deals:
         return ""
     marks = PLAIN_MARKS if is_plain else MARKS

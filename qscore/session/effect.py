@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from qscore.catalogue.words import word
 from qscore.diagnostics import printable
-from qscore.language import Language, Text
+from qscore.language import JOINER, Language, Text
 from qscore.session.changes import Plan
 from qscore.session.ledger import Ledger, LedgerDeal
-from qscore.session.terminal import Paint, plain, shown_name, signed
+from qscore.session.terminal import Paint, next_deal, plain, shown_name, signed
+from qscore.sheets import export_words as words
 from qscore.sheets.session_rows import won_how
 
 MOST_SHOWN = 12
@@ -51,11 +54,11 @@ def effect_text(before: Ledger, after: Ledger, language: Language, paint: Paint 
     lines: list[str] = []
     found = list(differences(before, after))
     for difference in found[:MOST_SHOWN]:
-        lines += [f"− {_deal(difference.before, language)}"] if difference.before is not None else []
-        lines += [f"+ {_deal(difference.after, language)}"] if difference.after is not None else []
+        lines += _lines(difference, language)
     if len(found) > MOST_SHOWN:
         lines.append(_MORE.fill(language, {"count": len(found) - MOST_SHOWN}))
-    if not found:
+    lines += _beside(before, after, language)
+    if not lines:
         lines.append(_NONE[language])
     names = dict.fromkeys([*before.players, *after.players])
     rows = []
@@ -79,6 +82,46 @@ def moved_deals(plan: Plan) -> list[int]:
         for old, new in zip(later, now, strict=False)
         if (old.points, old.faults) != (new.points, new.faults)
     ]
+
+
+def _lines(difference: Difference, language: Language) -> list[str]:
+    """A deal before and after; where both read the same, also who sat where."""
+    texts = [
+        None if deal is None else _deal(deal, language) for deal in (difference.before, difference.after)
+    ]
+    if texts[0] == texts[1]:
+        texts = [
+            f"{text}  ({_seated(deal, language)})"
+            for text, deal in zip(texts, (difference.before, difference.after), strict=True)
+            if deal is not None
+        ]
+    return [f"{sign} {text}" for sign, text in zip("−+", texts, strict=True) if text is not None]
+
+
+def _seated(deal: LedgerDeal, language: Language) -> str:
+    return JOINER[language].join(
+        f"{word(seat)[language]} {shown_name(name)}" for seat, name in deal.seats.items()
+    )
+
+
+def _beside(before: Ledger, after: Ledger, language: Language) -> list[str]:
+    """Payments that came or went, and other seats from the next deal on."""
+    lines: list[str] = []
+    old, new = Counter(before.payments), Counter(after.payments)
+    for sign, ledger, payments in (("−", before, old - new), ("+", after, new - old)):
+        for paid in payments.elements():
+            money = printable(words.with_currency(ledger.money(paid.amount), ledger))
+            place = words.AFTER.fill(language, {"n": paid.after})
+            lines.append(
+                f"{sign} {shown_name(paid.payer)} {words.PAID[language]} {shown_name(paid.payee)} {money} ({place})"
+            )
+    if before.next_seats != after.next_seats:
+        for sign, ledger in (("−", before), ("+", after)):
+            text = next_deal(ledger, language) or JOINER[language].join(
+                map(shown_name, ledger.next_seats.values())
+            )
+            lines.append(f"{sign} {text}")
+    return lines
 
 
 def _deal(deal: LedgerDeal, language: Language) -> str:

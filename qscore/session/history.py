@@ -32,5 +32,6 @@ def first_line(record: Record) -> str:
     """The beginning of what was put in, or after a minus of what was taken out."""
     text = record.put.strip() or record.cut.strip()
     line = next((line.strip() for line in text.split("\n") if line.strip()), "")
+    line = line.removeprefix("- ")
     sign = "" if record.put.strip() or not line else "− "
     return cut(printable(sign + line), WIDEST)

@@ -7,17 +7,18 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any
 
+from qscore.games import DEFAULT_GAME, game
 from qscore.language import Language, Text
 from qscore.session.ledger import Ledger
 from qscore.session.money import places_of
-from qscore.session.terminal import shown_name
+from qscore.session.terminal import shown_name, signed
 from qscore.sheets import export_words as words
 from qscore.sheets.session_rows import DealRow, rows
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One player's place: `points` won or lost, `amounts` of money by currency, `best` evening in points."""
+    """One player's place in one game: `points` won or lost, `best` of them in an evening, `amounts` by currency."""
 
     name: str
     evenings: int
@@ -26,14 +27,21 @@ class Standing:
     points: int
     best: int
     amounts: dict[str, Decimal] = field(default_factory=dict)
+    game: str = DEFAULT_GAME
 
 
 def league(ledgers: Iterable[Ledger]) -> tuple[Standing, ...]:
-    """Everybody who took part in any of the evenings, by points; equal ones in the order they came in."""
-    found: dict[str, Standing] = {}
+    """Everybody who took part in any of the evenings, game by game, by points; equal ones in the order they came in.
+
+    Points of different games are worth different things, so they are never added up.
+    """
+    found: dict[tuple[str, str], Standing] = {}
+    games: dict[str, int] = {}
     for ledger in ledgers:
+        kind = ledger.settings.game
+        games.setdefault(kind, len(games))
         for name in ledger.players:
-            old = found.get(name)
+            old = found.get((kind, name))
             total = ledger.totals[name]
             played = [
                 row.deal for row in rows(ledger) if isinstance(row, DealRow) and name in row.deal.points
@@ -42,7 +50,7 @@ def league(ledgers: Iterable[Ledger]) -> tuple[Standing, ...]:
             if words.has_money(ledger):
                 currency = ledger.settings.currency
                 amounts[currency] = amounts.get(currency, Decimal(0)) + ledger.amounts[name]
-            found[name] = Standing(
+            found[kind, name] = Standing(
                 name,
                 (old.evenings if old else 0) + 1,
                 (old.deals if old else 0) + sum(deal.counted for deal in played),
@@ -50,8 +58,9 @@ def league(ledgers: Iterable[Ledger]) -> tuple[Standing, ...]:
                 (old.points if old else 0) + total,
                 max(old.best, total) if old else total,
                 amounts,
+                kind,
             )
-    return tuple(sorted(found.values(), key=lambda one: -one.points))
+    return tuple(sorted(found.values(), key=lambda one: (games[one.game], -one.points)))
 
 
 def league_tree(standings: Sequence[Standing]) -> dict[str, Any]:
@@ -60,6 +69,7 @@ def league_tree(standings: Sequence[Standing]) -> dict[str, Any]:
         "players": [
             {
                 "name": one.name,
+                "game": one.game,
                 "evenings": one.evenings,
                 "deals": one.deals,
                 "won": one.won,
@@ -73,9 +83,24 @@ def league_tree(standings: Sequence[Standing]) -> dict[str, Any]:
 
 
 def league_text(standings: Sequence[Standing], language: Language) -> str:
-    """The table for the terminal."""
+    """The table for the terminal, one for each game."""
+    games = dict.fromkeys(one.game for one in standings)
+    tables = [_table([one for one in standings if one.game == kind], language) for kind in games]
+    if len(tables) > 1:
+        tables = [f"{game(kind).title[language]}\n{table}" for kind, table in zip(games, tables, strict=True)]
+    return "\n\n".join(tables)
+
+
+def _table(standings: Sequence[Standing], language: Language) -> str:
     from tabulate import tabulate
 
+    places = {
+        currency: places_of(
+            [one.amounts[currency] for one in standings if currency in one.amounts], None, is_money=True
+        )
+        for one in standings
+        for currency in one.amounts
+    }
     table = [
         [
             str(place),
@@ -83,10 +108,11 @@ def league_text(standings: Sequence[Standing], language: Language) -> str:
             str(one.evenings),
             str(one.deals),
             str(one.won),
-            f"{one.points:+d}",
-            f"{one.best:+d}",
+            signed(one.points),
+            signed(one.best),
             " ".join(
-                f"{_money(amount)} {shown_name(currency)}".strip() for currency, amount in one.amounts.items()
+                f"{amount:.{places[currency]}f} {shown_name(currency)}".strip()
+                for currency, amount in one.amounts.items()
             ),
         ]
         for place, one in enumerate(standings, 1)
@@ -103,6 +129,6 @@ def _money(amount: Decimal) -> str:
 
 _PLACE = Text("Place", "名次")
 _EVENINGS = Text("Evenings", "场数")
-_DEALS = Text("Deals", "牌数")
+_DEALS = Text("Deals", "副数")
 _WON = Text("Won", "成牌")
 _BEST = Text("Best evening", "最好一场")

@@ -51,13 +51,15 @@ def new_session(settings: SessionSettings, language: Language) -> str:
 def _examples(settings: SessionSettings, language: Language) -> list[str]:
     players = settings.players
     seating = game(settings.game).seating
+    own = seating.comments if seating is not None else {}
+    reseat_comment = own.get("reseat", _DEALS[1])
     lines = [f"# {_DEALS[0][language]}"]
     if seating is not None and seating.asked.examples is not None:
         lines += [f"#   - {entry_text(entry)}" for entry in seating.asked.examples(players, language)]
     order = " ".join(players[1:] + players[:1])
     if not any(" " in name for name in players):
         moved, paid = Text("reseat", "换位")[language], Text("pay", "付款")[language]
-        lines += [f"# {_DEALS[1][language]}", f"#   - {entry_text(f'{moved} {order}')}"]
+        lines += [f"# {reseat_comment[language]}", f"#   - {entry_text(f'{moved} {order}')}"]
         return [
             *lines,
             f"# {_DEALS[2][language]}",
@@ -65,5 +67,5 @@ def _examples(settings: SessionSettings, language: Language) -> list[str]:
         ]
     reseat = entry_text({"reseat": list(players[1:] + players[:1])})
     payment: dict[str, Tree] = {"payment": {"from": players[1], "to": players[0], "amount": "20"}}
-    lines += [f"# {_DEALS[1][language]}", f"#   - {reseat}", f"# {_DEALS[2][language]}"]
+    lines += [f"# {reseat_comment[language]}", f"#   - {reseat}", f"# {_DEALS[2][language]}"]
     return [*lines, f"#   - {entry_text(payment)}"]

@@ -22,6 +22,7 @@ from qscore.sheets.session_rows import (
     dealer_of,
     fans_text,
     game_row_text,
+    has_dealer,
     rows,
     won_how,
 )
@@ -94,24 +95,29 @@ def score_table(
     """
     shown = tuple(players or ledger.players)
     kept = [row for row in rows(ledger) if _concerns(row, players)]
+    headers = _headers(ledger, language)
 
     def tables(some: tuple[str, ...], least: int) -> list[str]:
         cells = [_cells(row, ledger, language, some) for row in kept]
-        widths = _widths(cells, _headers(language), some, width, least)
+        widths = _widths(cells, headers, some, width, least)
         if fold and width is not None and _total(widths) > width:
             if len(some) > 1:
                 half = (len(some) + 1) // 2
                 return [*tables(some[:half], _LEAST_FOLDED), *tables(some[half:], _LEAST_FOLDED)]
             widths.lead[1:3] = [0, 0]
-        return [_table(cells, widths, some, language, paint)]
+        return [_table(cells, widths, some, headers, paint)]
 
     return "\n\n".join(tables(shown, _LEAST_HOW))
 
 
 def _table(
-    cells: Sequence[_Cells], widths: _Widths, shown: Sequence[str], language: Language, paint: Paint
+    cells: Sequence[_Cells],
+    widths: _Widths,
+    shown: Sequence[str],
+    headers: tuple[list[str], list[str]],
+    paint: Paint,
 ) -> str:
-    lead, per_player = _headers(language)
+    lead, per_player = headers
     names = _join([padded("", each) for each in widths.lead], widths.lead) + "".join(
         f" │ {padded(shown_name(name), sum(numbers) + 2)}"
         for name, numbers in zip(shown, widths.numbers, strict=True)
@@ -167,8 +173,8 @@ def _total(widths: _Widths) -> int:
     return sum(used) + between + sum(len(" │ ") + sum(each) + 2 for each in widths.numbers)
 
 
-def _headers(language: Language) -> tuple[list[str], list[str]]:
-    lead = [words.NUMBER, words.DEALER, words.JIANG, words.WON_HOW]
+def _headers(ledger: Ledger, language: Language) -> tuple[list[str], list[str]]:
+    lead = [words.NUMBER, words.DEALER, words.JIANG, words.WON_HOW if has_dealer(ledger) else words.OUTCOME]
     per_player = [words.POINTS, words.NET, words.RUNNING]
     return [each[language] for each in lead], [each[language] for each in per_player]
 
@@ -262,8 +268,10 @@ def _join(texts: list[str], widths: list[int]) -> str:
     return _GAP.join(text for text, width in zip(texts, widths, strict=True) if width)
 
 
-def totals_table(ledger: Ledger, language: Language, paint: Paint = plain) -> str:
-    """Everybody's total, and the money it is worth where there is any."""
+def totals_table(
+    ledger: Ledger, language: Language, paint: Paint = plain, players: Sequence[str] | None = None
+) -> str:
+    """Everybody's total (or only that of `players`), and the money it is worth where there is any."""
     from tabulate import tabulate
 
     headers = ["", words.TOTAL[language]]
@@ -273,7 +281,7 @@ def totals_table(ledger: Ledger, language: Language, paint: Paint = plain) -> st
     if ledger.payments:
         headers.append(words.OUTSTANDING[language])
     table = []
-    for name in ledger.players:
+    for name in players or ledger.players:
         total = ledger.totals[name]
         line = [shown_name(name), paint(signed(total), role_of(total))]
         line += [ledger.money(ledger.amounts[name], signed=True)] if money else []
@@ -328,14 +336,16 @@ def details_text(ledger: Ledger, language: Language) -> str:
     return "\n\n".join(parts)
 
 
-def statistics_table(ledger: Ledger, language: Language) -> str:
+def statistics_table(ledger: Ledger, language: Language, players: Sequence[str] | None = None) -> str:
     """Deals won, by pattern and fans, cards others won with, faults, the most won and lost in a deal.
 
     What nobody has is left out: a game may know no winner of a deal.
     """
     from tabulate import tabulate
 
-    table = [[shown_name(one.name), *_statistics_cells(one, language)] for one in statistics(ledger)]
+    everybody = statistics(ledger)
+    shown = [one for one in everybody if players is None or one.name in players]
+    table = [[shown_name(one.name), *_statistics_cells(one, language)] for one in shown]
     headers = ["", *(header[language] for header in _STATISTICS)]
     used = [
         place in (0, 1) or any(row[place] not in ("", "0") for row in table) for place in range(len(headers))
@@ -347,7 +357,7 @@ def statistics_table(ledger: Ledger, language: Language) -> str:
         disable_numparse=True,
     )
     best = largest(ledger)
-    if best is None:
+    if best is None or players is not None:
         return text
     name = max(best.settlement, key=lambda each: best.settlement[each])
     parameters = {"n": best.n, "name": shown_name(name), "points": best.settlement[name]}
@@ -362,7 +372,7 @@ def _statistics_cells(one: PlayerStatistics, language: Language) -> list[str]:
 
 
 _STATISTICS = (
-    Text("played", "打了"), Text("won", "成牌"), Text("self-drawn", "自摸"), Text("discarded", "点炮"),
-    Text("patterns and fans", "牌型与番"), Text("faults", "罚"), Text("best", "最多赢"), Text("worst", "最多输"),
+    Text("played", "副数"), Text("won", "成牌"), Text("self-drawn", "自摸"), Text("discarded", "点炮"),
+    Text("patterns and fans", "牌型与番"), Text("faults", "被罚"), Text("best", "最多"), Text("worst", "最少"),
 )  # fmt: skip
 _LARGEST = Text("largest deal: {n}, {name} won {points}", "最大的一副：第 {n} 副，{name}赢 {points}")

@@ -7,17 +7,19 @@ from qscore.language import Language, Text
 from qscore.session.ledger import Ledger
 
 SCORE_SHEET = Text("Score sheet", "记分表")
+UNTITLED = Text("{game} score sheet", "{game}记分表")
 STANDINGS = Text("Standings", "名次")
 SETTLEMENT = Text("Settlement", "结算")
 COURSE = Text("Running totals", "累计走势")
 STATISTICS = Text("Statistics", "统计")
 EXPLAINED = Text("Points explained", "计分明细")
 
-NUMBER = Text("No.", "牌")
+NUMBER = Text("No.", "副")
 ROUND = Text("Round", "轮")
 DEALER = Text("Dealer", "头家")
 JIANG = Text("Jiang", "将")
 WON_HOW = Text("Who won how", "成牌")
+OUTCOME = Text("Result", "结果")
 POINTS = Text("Points", "得分")
 NET = Text("±", "输赢")
 NET_WORD = Text("won or lost", "输赢")
@@ -31,7 +33,7 @@ TRANSFERS = Text("Who pays whom", "如何付清")
 PAYS = Text("pays", "付给")
 PAID = Text("has paid", "已付")
 NOTHING_LEFT = Text("Nothing is left to pay.", "已两清。")
-AFTER = Text("after deal {n}", "第 {n} 牌后")
+AFTER = Text("after deal {n}", "第 {n} 副后")
 SEAT = Text("Seat", "座次")
 NAME = Text("Name", "姓名")
 ARTICLE = Text("Article", "条款")
@@ -54,7 +56,7 @@ _UNITS = {"pig": Text("{stake} a pig", "每猪 {stake}")}
 def title_of(ledger: Ledger, language: Language) -> str:
     """What the sheet is called: the evening's own title, otherwise the game's name and what it is."""
     settings = ledger.settings
-    return settings.title or f"{game(settings.game).title[language]} {SCORE_SHEET[language]}"
+    return settings.title or UNTITLED.fill(language, {"game": game(settings.game).title})
 
 
 def agreed(ledger: Ledger, language: Language) -> tuple[str, ...]:
@@ -63,7 +65,10 @@ def agreed(ledger: Ledger, language: Language) -> tuple[str, ...]:
     counted = sum(deal.counted for deal in ledger.deals)
     parts = [settings.date] if settings.date else []
     name = game(settings.game).title[language]
-    parts.append(name if settings.ruleset == settings.game else f"{name} {settings.ruleset}")
+    if settings.ruleset != settings.game:
+        parts.append(f"{name} {settings.ruleset}" if settings.title else settings.ruleset)
+    elif settings.title:
+        parts.append(name)
     parts += [f"{ruling}={value}" for ruling, value in settings.rulings.items()]
     if settings.stake is not None:
         stake = Text("{stake} a point", "每分 {stake}").fill(
@@ -73,12 +78,12 @@ def agreed(ledger: Ledger, language: Language) -> tuple[str, ...]:
     for unit, money in settings.stakes.items():
         shown = {"stake": with_currency(format(money, "f"), ledger), "unit": unit}
         parts.append(_UNITS.get(unit, _UNIT).fill(language, shown))
-    played = Text("{count} deals" if counted != 1 else "1 deal", "{count} 牌")
+    played = Text("{count} deals" if counted != 1 else "1 deal", "{count} 副")
     parts.append(played.fill(language, {"count": counted}))
     draws = len(ledger.deals) - counted
     if draws:
         parts.append(
-            Text("{draws} draws" if draws > 1 else "1 draw", "求和 {draws} 牌").fill(
+            Text("{draws} draws" if draws > 1 else "1 draw", "求和 {draws} 副").fill(
                 language, {"draws": draws}
             )
         )

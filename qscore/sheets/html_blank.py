@@ -87,7 +87,10 @@ def _head(sheet: BlankSheet, language: Language) -> str:
     )
     fixed = "".join(
         f'<th scope="col" rowspan="2">{one[language]}</th>'
-        for one in (words.NUMBER, *((words.DEALER, words.JIANG) if sheet.dealer else ()), words.WON_HOW)
+        for one in (
+            words.NUMBER,
+            *((words.DEALER, words.JIANG, words.WON_HOW) if sheet.dealer else (words.OUTCOME,)),
+        )
     )
     turned = '<col class="dealer"><col class="jiang">' if sheet.dealer else ""
     columns = f'<col class="n">{turned}<col class="how">'

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from qscore.catalogue.words import word
 from qscore.language import JOINER, Language, Text
 from qscore.session.ledger import Ledger
@@ -31,7 +33,8 @@ def statistics_section(ledger: Ledger, language: Language) -> str:
     shown = (_DEALS, *_WON, *_EXTREMES, *_WON_WITH) if wins else (_DEALS, *_EXTREMES)
     heads = "".join(f'<th scope="col">{head[language]}</th>' for head in shown)
     title = words.STATISTICS[language]
-    body = "".join(_row(one, language, wins) for one in statistics(ledger))
+    heads_of_cells = [head[language] for head in shown]
+    body = "".join(_row(one, language, heads_of_cells, wins) for one in statistics(ledger))
     return (
         f'<section class="statistics" aria-labelledby="statistics"><h2 id="statistics">{title}</h2>'
         f'{_largest(ledger, language)}<div class="box" role="region" aria-labelledby="statistics" tabindex="0">'
@@ -40,22 +43,26 @@ def statistics_section(ledger: Ledger, language: Language) -> str:
     )
 
 
-def _row(one: PlayerStatistics, language: Language, wins: bool) -> str:
-    won = won_with = ""
+def _row(one: PlayerStatistics, language: Language, heads: Sequence[str], wins: bool) -> str:
+    """A player's row; every cell knows its head, which stands beside it where the screen is narrow."""
+    numbers = [str(one.played)]
+    texts: list[str] = []
     if wins:
         patterns = JOINER[language].join(f"{word(key)[language]} {count}" for key, count in one.patterns)
         fans = JOINER[language].join(
             f"{fans_text(number, language)} ×{count}" for number, count in one.fans if number
         )
         share = f' <span class="muted">{100 * one.won // one.played}%</span>' if one.played else ""
-        won = (
-            f"<td>{one.won}{share}</td><td>{one.self_drawn}</td><td>{one.discarded}</td><td>{one.faults}</td>"
+        numbers += [f"{one.won}{share}", str(one.self_drawn), str(one.discarded), str(one.faults)]
+        texts = [escape(patterns), escape(fans)]
+    numbers += [signed(one.best), signed(one.worst)]
+    cells = "".join(
+        f'<td data-head="{escape(head)}"{side}>{cell}</td>'
+        for head, side, cell in zip(
+            heads, [""] * len(numbers) + [' class="text"'] * len(texts), [*numbers, *texts], strict=True
         )
-        won_with = f'<td class="text">{escape(patterns)}</td><td class="text">{escape(fans)}</td>'
-    return (
-        f'<tr><th scope="row">{person(one.name)}</th><td>{one.played}</td>{won}'
-        f"<td>{signed(one.best)}</td><td>{signed(one.worst)}</td>{won_with}</tr>"
     )
+    return f'<tr><th scope="row">{person(one.name)}</th>{cells}</tr>'
 
 
 def _largest(ledger: Ledger, language: Language) -> str:

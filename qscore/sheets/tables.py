@@ -38,7 +38,7 @@ def fixed_heads(ledger: Ledger) -> tuple[Text, ...]:
     """The heads of the columns before the players'; the last one's cells are wide texts."""
     if has_dealer(ledger):
         return (words.NUMBER, words.ROUND, words.DEALER, words.JIANG, words.WON_HOW)
-    return (words.NUMBER, words.ROUND, words.WON_HOW)
+    return (words.NUMBER, words.ROUND, words.OUTCOME)
 
 
 def opening(deal: LedgerDeal, ledger: Ledger, language: Language) -> list[Cell]:

@@ -24,7 +24,7 @@ def rows(section: Element) -> list[list[str]]:
 def test_a_page_a_round() -> None:
     first, second = pages(parsed(blank_html(BlankSheet(FOUR, rests=True), "zh")))
     assert words_of(first).startswith("记分表第 1 轮日期 地点 每分")
-    assert rows(first)[0] == ["牌", "头家", "将", "成牌", *FOUR]
+    assert rows(first)[0] == ["副", "头家", "将", "成牌", *FOUR]
     assert rows(first)[1] == ["得分", "输赢", "累计"] * 4
     assert len(rows(first)) == 2 + 30 + 2 + 3
     assert len(rows(second)) == 2 + 1 + 30 + 2 + 3
@@ -50,7 +50,7 @@ def test_three_players_do_not_rest() -> None:
 
 def test_a_game_without_a_dealer_has_no_such_columns() -> None:
     [only] = pages(parsed(blank_html(BlankSheet(FOUR, rounds=1, deals=3, dealer=False), "zh")))
-    assert rows(only)[0] == ["牌", "成牌", *FOUR]
+    assert rows(only)[0] == ["副", "结果", *FOUR]
     assert len(rows(only)[2]) == 2 + 12
 
 

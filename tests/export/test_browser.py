@@ -69,6 +69,18 @@ def test_four_players_fit_a_phone_without_scrolling_the_table(tab: Tab, tmp_path
 
 
 @pytest.mark.parametrize("language", ["zh", "en"])
+@pytest.mark.parametrize("width", [320, 390])
+def test_statistics_fit_a_phone(tab: Tab, tmp_path: Path, language: Language, width: int) -> None:
+    tab.open(write(tmp_path, session_html(evening(count=14), language)), width)
+    box = "document.querySelector('.statistics .box')"
+    assert tab.value(f"(box => box.scrollWidth - box.clientWidth)({box})") == 0
+    head = "getComputedStyle(document.querySelector('.statistics tbody td'), '::before').content"
+    assert tab.value(head) == ('"副数"' if language == "zh" else '"deals"')
+    tab.open(write(tmp_path, session_html(evening(count=14), language)), 1280)
+    assert tab.value(head) == "none"
+
+
+@pytest.mark.parametrize("language", ["zh", "en"])
 def test_no_complaints_and_nothing_fetched(tab: Tab, tmp_path: Path, language: Language) -> None:
     tab.requests.clear()
     tab.complaints.clear()

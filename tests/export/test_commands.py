@@ -175,14 +175,25 @@ def test_an_empty_sheet(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["王"], "two to 8 different names"),
-        (["王", "王"], "two to 8 different names"),
-        (["a", "b", "c", "d", "e", "f", "g", "h", "i"], "two to 8 different names"),
+        (["王"], "Qing'er is played by 3 or 4 people of different names"),
+        (["王", "李"], "Qing'er is played by 3 or 4 people"),
+        (["王", "王", "李"], "different names"),
+        (["a", "b", "c", "d", "--game", "够级"], "Gouji is played by 6 people"),
         (["a", "b", "--game", "chess"], "no such game: chess"),
-        (["a", "b", "--rounds", "0"], "--rounds is from 1 to 20"),
-        (["a", "b", "--deals", "201"], "--deals is from 1 to 200"),
+        (["a", "b", "c", "--rounds", "0"], "--rounds is from 1 to 20"),
+        (["a", "b", "c", "--deals", "201"], "--deals is from 1 to 200"),
     ],
 )
 def test_sheets_that_cannot_be(arguments: list[str], message: str) -> None:
     with pytest.raises(WrongCall, match=message):
         call("blank", *arguments, "-o", "-")
+
+
+def test_a_page_goes_into_no_pipe_unasked(tmp_path: Path) -> None:
+    with pytest.raises(WrongCall, match="where to") as wrong:
+        call("blank", "王", "李", "张")
+    assert wrong.value.hint is not None
+    assert wrong.value.hint.startswith("-o ")
+    file = tmp_path / "six.html"
+    call("blank", *"甲乙丙丁戊己", "--game", "够级", "--rounds", "1", "-o", str(file))
+    assert "甲" in file.read_text("utf-8")

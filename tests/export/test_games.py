@@ -55,7 +55,7 @@ def csv_rows(ledger: Ledger) -> list[list[str]]:
 def test_gongzhu(tmp_path: Path) -> None:
     ledger = ledger_of(GONGZHU, tmp_path)
     rows = csv_rows(ledger)
-    assert rows[0][:4] == ["No.", "Round", "Who won how", "N Points"]
+    assert rows[0][:4] == ["No.", "Round", "Result", "N Points"]
     assert rows[1][:3] == ["1", "1", "north-south +30 · east-west +100"]
     root = parsed(session_html(ledger, "en"))
     marks = [words_of(one) for one in root.iter("table") if words_of(one).startswith("Reward marks")]

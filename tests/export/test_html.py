@@ -57,7 +57,7 @@ def test_a_row_a_deal_as_on_paper(ledger: Ledger) -> None:
     assert row_of(root, 2)[3:] == ["歇+10", "10−530−430", "400+640+530", "150−110−110"]
     stories = [words_of(one) for one in root.iter("span") if one.get("class") == "story"]
     assert stories[:3] == ["王 成牌，李 点炮 · 杂牌", "张 自摸 · 飘胡 · 2番", "张 自摸 · 杂牌 · 1番"]
-    assert stories[3:6] == ["只记分数", f"{word('no-jiang').zh} · 不计牌数", f"李 {word('misdeal').zh}"]
+    assert stories[3:6] == ["只记分数", f"{word('no-jiang').zh} · 不计副数", f"李 {word('misdeal').zh}"]
 
 
 def test_rounds_totals_and_money(ledger: Ledger) -> None:

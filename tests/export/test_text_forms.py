@@ -34,7 +34,7 @@ def read_csv(text: str) -> list[list[str]]:
 
 def test_csv_has_a_line_a_row(ledger: Ledger) -> None:
     rows = read_csv(session_csv(ledger, "zh"))
-    assert rows[0][:8] == ["牌", "轮", "头家", "将", "成牌", "王 得分", "王 输赢", "王 累计"]
+    assert rows[0][:8] == ["副", "轮", "头家", "将", "成牌", "王 得分", "王 输赢", "王 累计"]
     assert rows[1][:8] == ["1", "1", "王", "3饼", "王 成牌，李 点炮 · 杂牌", "80", "10", "10"]
     assert rows[2][:11] == ["2", "1", "李", "5索", "张 自摸 · 飘胡 · 2番", "", "", "10", "10", "-530", "-430"]
     assert rows[9] == [
@@ -73,8 +73,8 @@ def test_csv_without_money() -> None:
 
 
 def test_csv_begins_with_the_mark_only_where_wanted(ledger: Ledger) -> None:
-    assert export(ledger, "csv", "zh").startswith(b"\xef\xbb\xbf\xe7\x89\x8c,")
-    assert export(ledger, "csv", "zh", mark=False).startswith(b"\xe7\x89\x8c,")
+    assert export(ledger, "csv", "zh").startswith(b"\xef\xbb\xbf\xe5\x89\xaf,")
+    assert export(ledger, "csv", "zh", mark=False).startswith(b"\xe5\x89\xaf,")
     assert b"\r\n" in export(ledger, "csv", "zh")
 
 

@@ -51,11 +51,12 @@ class Program:
         self.folder = folder
         self.capsys = capsys
         self.said = ""
+        self.language = "en"
 
     def __call__(self, *words: str, status: int = 0) -> str:
         """Runs `qscore session …`; gives standard output, keeps the error stream."""
         self.capsys.readouterr()
-        found = main(["session", *words, "--lang", "en"])
+        found = main(["session", *words, "--lang", self.language])
         captured = self.capsys.readouterr()
         self.said = captured.err
         assert found == status, captured.err + captured.out

@@ -61,9 +61,32 @@ def test_new_refuses_what_cannot_be(program: Program) -> None:
 
 
 def test_new_asks_at_a_terminal(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sys.stdin", Terminal("王,李,张\n\n0.5\n"))
+    asked = iter(["foo", "", "王,李", "王,李,张", "周六", "x", "0.5", "元"])
+    monkeypatch.setattr("builtins.input", lambda _: next(asked))
+    monkeypatch.setattr("sys.stdin", Terminal(""))
     program("new", "s.yaml")
-    assert program.json("show", "s.yaml")["session"]["stake"] == "0.5"
+    for wrong in ("unknown ruleset `foo`", "2 players", "not an amount of money"):
+        assert wrong in program.said
+    settings = program.json("show", "s.yaml")["session"]
+    assert (settings["title"], settings["stake"], settings["currency"]) == ("周六", "0.5", "元")
+
+
+def test_new_asks_only_for_what_was_not_given(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = iter(["甲,乙,丙,丁", "", ""])
+    monkeypatch.setattr("builtins.input", lambda _: next(asked))
+    monkeypatch.setattr("sys.stdin", Terminal(""))
+    program("new", "s.yaml", "--ruleset", "gongzhu")
+    assert program.json("show", "s.yaml")["session"]["ruleset"] == "gongzhu"
+
+
+def test_new_given_up_writes_nothing(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    def ended(_: str) -> str:
+        raise EOFError
+
+    monkeypatch.setattr("builtins.input", ended)
+    monkeypatch.setattr("sys.stdin", Terminal(""))
+    program("new", "s.yaml", status=1)
+    assert not list(program.folder.iterdir())
 
 
 class Terminal(io.StringIO):
@@ -81,7 +104,7 @@ def test_add_prints_the_result_and_the_totals(evening: Program) -> None:
     assert "21.1" in said
     assert "after deal 2" in said
     assert re.search(r"王\s+\+220\s+\+110\.00", said)
-    assert "next deal: 张, 陈, 王" in said
+    assert "next deal: dealer 张, next 陈, bottom 王; 李 rests" in said
     assert (
         '  - "将 3饼; 头家: 略 / 碰 777万; 下家: 110分; 底家: 30分; 成牌: 头家 2万 自摸"\n' in evening.text()
     )
@@ -127,7 +150,9 @@ def test_add_refuses_a_deal_that_cannot_be_and_writes_nothing(evening: Program) 
 def test_payments_and_new_seats_are_added_too(evening: Program) -> None:
     said = evening("add", "s.yaml", "{payment: {from: 张, to: 王, amount: 20}}")
     assert re.search(r"张\s+-230\s+-115\.00\s+-95\.00", said)
-    assert "next deal: 陈, 张, 王" in evening("add", "s.yaml", "{reseat: [陈, 张, 王, 李]}")
+    assert "next deal: dealer 陈, next 张, bottom 王" in evening(
+        "add", "s.yaml", "{reseat: [陈, 张, 王, 李]}"
+    )
 
 
 def test_edit_shows_what_differs(evening: Program) -> None:
@@ -157,6 +182,66 @@ def test_remove_moves_the_seats_or_keeps_them(evening: Program) -> None:
     evening("remove", "s.yaml", "1")
     evening("remove", "s.yaml", "1", status=1)
     assert "E720" in evening.said
+
+
+def test_removing_a_deal_says_who_is_charged_then(evening: Program) -> None:
+    evening("add", "s.yaml", "求和")
+    evening("add", "s.yaml", "头家: 180分; 下家: 110分; 底家: 30分")
+    evening("remove", "s.yaml", "2", "--dry-run")
+    assert (
+        "later deals written by seat now belong to other people (deals 2, by their new numbers)"
+        in evening.said
+    )
+    evening("remove", "s.yaml", "2", "--keep-seats", "--dry-run")
+    assert "other people" not in evening.said
+    evening("remove", "s.yaml", "3", "--dry-run")
+    assert "other people" not in evening.said
+
+
+def test_a_restore_shows_payments_and_seats_that_go(evening: Program) -> None:
+    evening("add", "s.yaml", "付款 张→王 20")
+    evening("add", "s.yaml", "换位 陈 张 王 李")
+    said = evening("restore", "s.yaml", "2", "--dry-run")
+    assert "− 张 has paid 王 20.00 元 (after deal 1)" in said
+    assert "− next deal: dealer 陈, next 张, bottom 王; 李 rests" in said
+    assert "+ next deal: dealer 李, next 张, bottom 陈; 王 rests" in said
+    assert "no deal differs" not in said
+
+
+def test_one_player_alone_is_shown(evening: Program) -> None:
+    said = evening("show", "s.yaml", "--player", "王")
+    assert "李 " not in said.split("won")[-1]
+    assert re.search(r"^李 +[+-]", said, re.MULTILINE) is None
+    assert "● 王" in said
+    assert "■" not in said
+
+
+def test_games_are_not_added_up(evening: Program) -> None:
+    evening("new", "g.yaml", "--players", "王,李,张,陈", "--ruleset", "gongzhu", "--stake", "0.01")
+    evening("add", "g.yaml", "北: -100分; 东: 0分; 南: 0分; 西: 0分")
+    found = [
+        (one["game"], one["name"], one["points"])
+        for one in evening.json("total", "s.yaml", "g.yaml")["players"]
+    ]
+    assert ("qinger", "王", 220) in found
+    assert ("gongzhu", "王", -100) in found
+    said = evening("total", "s.yaml", "g.yaml")
+    assert said.index("Qing'er") < said.index("Gongzhu")
+
+
+def test_an_empty_answer_means_yes_everywhere(evening: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    questions: list[str] = []
+
+    def answer(question: str) -> str:
+        questions.append(question)
+        return ["", "what", "n"][min(len(questions) - 1, 2)]
+
+    monkeypatch.setattr("builtins.input", answer)
+    monkeypatch.setattr("sys.stdin", Terminal(""))
+    evening("undo", "s.yaml")
+    assert questions == ["write it? [Y/n] "]
+    evening("redo", "s.yaml", status=1)
+    assert len(questions) == 3
 
 
 def test_undo_and_redo_step_through_every_state(evening: Program) -> None:
@@ -198,7 +283,7 @@ def test_the_log_and_earlier_states(evening: Program) -> None:
     evening("undo", "s.yaml")
     log = evening("log", "s.yaml")
     assert re.search(r"^4\s+\S+ \S+\s+undone: state 3", log, re.MULTILINE)
-    assert "- {points: {王: 180, 李: 110, 张: 30}}" in log
+    assert " {points: {王: 180, 李: 110, 张: 30}}" in log
     lines = [json.loads(line) for line in evening("log", "s.yaml", "--json").splitlines()]
     assert [(one["state"], one["action"]) for one in lines] == [
         (1, "begin"),
@@ -283,8 +368,9 @@ def test_settle(evening: Program) -> None:
     evening("add", "s.yaml", "{payment: {from: 张, to: 李, amount: 5}}")
     assert "Nothing is left to pay." in evening("settle", "s.yaml")
     tree = evening.json("settle", "s.yaml", "--round-to", "100")
-    assert tree["amounts"] == {"王": "100", "李": "0", "张": "-100", "陈": "0"}
-    assert tree["outstanding"] == {"王": "-10", "李": "-5", "张": "15", "陈": "0"}
+    assert tree["amounts"] == {"王": "110", "李": "5", "张": "-115", "陈": "0"}
+    assert tree["transfers"] == []
+    assert tree["outstanding"] == {"王": "0", "李": "0", "张": "0", "陈": "0"}
     evening("settle", "s.yaml", "--round-to", "0", status=2)
 
 
@@ -292,7 +378,7 @@ def test_why_two_owe_each_other(evening: Program) -> None:
     evening("add", "s.yaml", "{points: {李: 0, 张: 30, 陈: 50}, faults: [{player: 李, fault: misdeal}]}")
     said = evening("settle", "s.yaml", "--why", "张", "李")
     assert "30 − 110" in said
-    assert "Between the two: 张 +0 against 李." in said
+    assert "Between the two: 张 0 against 李." in said
     tree = evening.json("settle", "s.yaml", "--why", "张", "李")
     assert [(line["n"], line["code"], line["article"], line["points"]) for line in tree["deals"]] == [
         (1, "difference", "23", -80),
@@ -310,7 +396,8 @@ def test_many_evenings(evening: Program) -> None:
     evening("add", "t.yaml", "{points: {王: 0, 李: 0, 赵: 1}}")
     tree = evening.json("total", "s.yaml", "t.yaml")
     assert tree["players"][0] == {
-        "name": "王", "evenings": 2, "deals": 2, "won": 0, "points": 219, "best": 220, "amounts": {"元": "109.875"},
+        "name": "王", "game": "qinger", "evenings": 2, "deals": 2, "won": 0, "points": 219, "best": 220,
+        "amounts": {"元": "109.875"},
     }  # fmt: skip
     assert [one["name"] for one in tree["players"]] == ["王", "李", "赵", "陈", "张"]
     assert "109.875 元" in evening("total", "s.yaml", "t.yaml")
