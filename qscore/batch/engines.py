@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +31,19 @@ def _begin() -> None:
     """A worker leaves interruptions to the process that started it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     keep_freed_memory()
+
+
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Processes begun within never see Ctrl-C, not even before `_begin` is called; here it comes a moment later."""
+    if not hasattr(signal, "pthread_sigmask"):  # pragma: no cover - Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 class Processes:
@@ -70,11 +84,15 @@ class Processes:
                 waiting.popleft()
                 yield done, checked.checksum
         finally:
+            underway = list((self._pool._processes or {}).values()) if waiting else []
             self._pool.shutdown(wait=False, cancel_futures=True)
+            for process in underway:  # interrupted: they would be waited for at the end of the program
+                process.terminate()
 
     def _submit(self, job: Job, part: Part) -> Future[Done]:
         try:
-            return self._pool.submit(run_part, job, part)
+            with _uninterrupted():
+                return self._pool.submit(run_part, job, part)
         except BrokenProcessPool as error:
             lost: Future[Done] = Future()
             lost.set_exception(error)

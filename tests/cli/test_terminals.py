@@ -144,6 +144,30 @@ def test_ctrl_c_says_so_and_loses_nothing(tmp_path: Path) -> None:
     assert not list(tmp_path.glob(".*.tmp-*"))
 
 
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_ctrl_c_ends_a_batch_at_once_and_says_how_to_go_on(tmp_path: Path, workers: str) -> None:
+    log, out = tmp_path / "log.txt", tmp_path / "out.csv"
+    log.write_text("青儿130 将 3饼; 头家 李: 20分; 下家 张: 10分; 底家 王: 10分\n" * 300_000, "utf-8")
+    with subprocess.Popen(
+        [sys.executable, "-m", "qscore", "batch", str(log), "-o", str(out), "--workers", workers],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(),
+        text=True,
+        start_new_session=True,
+    ) as process:
+        for _ in range(1000):
+            if Path(f"{out}.part").exists():
+                break
+            time.sleep(0.01)
+        time.sleep(0.2)  # the workers are being started
+        os.killpg(process.pid, signal.SIGINT)  # as the terminal sends it: to the workers too
+        said, errors = process.communicate(timeout=30)
+    assert (process.returncode, said) == (130, "")
+    assert errors == "interrupted; the same call with --resume goes on\n"
+    assert not out.exists()
+
+
 def test_the_module_is_the_program() -> None:
     command = [sys.executable, "-m", "qscore", "settle", "180", "110", "30", "--json"]
     said = subprocess.run(command, capture_output=True, text=True, env=environment(), check=True, timeout=60)
