@@ -15,12 +15,13 @@ if TYPE_CHECKING:
     from qscore.batch.fast import FastBlock
 
 
-def schema(seats: Sequence[str]) -> Any:
+def schema(seats: Sequence[str], with_file: bool = False) -> Any:
     """The columns with their types: `line` int64, points int32, `counted` and `agrees` bool, the others text."""
     types = {"line": pa.int64(), "counted": pa.bool_(), "agrees": pa.bool_(), "fans": pa.int32()}
     numbers = {*seats, *(f"net_{seat}" for seat in seats)}
     return pa.schema(
-        (name, pa.int32() if name in numbers else types.get(name, pa.string())) for name in columns(seats)
+        (name, pa.int32() if name in numbers else types.get(name, pa.string()))
+        for name in columns(seats, with_file)
     )
 
 
@@ -82,10 +83,17 @@ def _words(codes: Any, words: Sequence[str]) -> Any:
 
 
 def arrow_bytes(
-    fast: FastBlock | None, explained: Sequence[tuple[int, Explained]], first_line: int, seats: Sequence[str]
+    fast: FastBlock | None,
+    explained: Sequence[tuple[int, Explained]],
+    first_line: int,
+    seats: Sequence[str],
+    file: str | None = None,
 ) -> bytes:
-    """The rows of a block as an Arrow stream."""
+    """The rows of a block as an Arrow stream; with the name of their log, if one is given."""
     batch = batch_of_block(fast, explained, first_line, seats)
+    if file is not None:
+        names = pa.repeat(pa.scalar(file, pa.string()), batch.num_rows)
+        batch = pa.RecordBatch.from_arrays([names, *batch.columns], schema=schema(seats, True))
     sink = pa.BufferOutputStream()
     with pa.ipc.new_stream(sink, batch.schema) as writer:
         writer.write_batch(batch)
@@ -100,11 +108,11 @@ def _streams(path: Path) -> Iterator[Any]:
                 yield from reader
 
 
-def write_parquet(source: Path, target: Path, seats: Sequence[str]) -> None:
+def write_parquet(source: Path, target: Path, seats: Sequence[str], with_file: bool = False) -> None:
     """Writes the Arrow streams of a file (each after its length) as Parquet, a group of rows for each."""
     from pyarrow import parquet
 
-    with parquet.ParquetWriter(target, schema(seats), compression="zstd") as writer:
+    with parquet.ParquetWriter(target, schema(seats, with_file), compression="zstd") as writer:
         for batch in _streams(source):
             if batch.num_rows:
                 writer.write_batch(batch)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from qscore.batch.audit import differences
 from qscore.batch.explaining import Explained, Explainer
-from qscore.batch.rows import Row, csv_lines, json_lines, keys_in_turn
+from qscore.batch.rows import Row, csv_lines, json_lines, keys_in_turn, opening
 from qscore.batch.summary import Summary
 from qscore.diagnostics import render
 from qscore.games import game
@@ -31,8 +31,8 @@ class Job:
     """What is the same for all parts of a run.
 
     `form` is `"text"` or `"json"`, `output` `"csv"`, `"jsonl"` or `"parquet"`; `gzipped` says that rows are
-    compressed; `errors` is None or the form of the file of bad lines, `"text"` or `"jsonl"`. `compiled` is
-    False where only the explaining scorer may be used.
+    compressed, `with_file` that they name their log; `errors` is None or the form of the file of bad lines,
+    `"text"` or `"jsonl"`. `compiled` is False where only the explaining scorer may be used.
     """
 
     game: str
@@ -42,6 +42,7 @@ class Job:
     gzipped: bool = False
     errors: str | None = None
     compiled: bool = True
+    with_file: bool = False
 
     @property
     def seats(self) -> Sequence[str]:
@@ -52,7 +53,10 @@ class Job:
         """A word that is the same for the same job."""
         choice = (self.choice.ruleset, sorted(self.choice.rulings.items()), self.choice.language)
         return json.dumps(
-            [self.game, self.form, self.output, choice, self.gzipped, self.errors, self.compiled]
+            [
+                *(self.game, self.form, self.output, choice, self.gzipped, self.errors, self.compiled),
+                *(["file"] if self.with_file else []),
+            ]
         )
 
 
@@ -196,30 +200,40 @@ class Worker:
         if job.output == "parquet":
             from qscore.batch.arrow import arrow_bytes
 
-            return arrow_bytes(fast, explained, part.first_line, job.seats)
-        form = csv_lines if job.output == "csv" else json_lines
-        slow = [(place, form([found.row], job.seats).encode()) for place, found in explained]
+            return arrow_bytes(fast, explained, part.first_line, job.seats, self._file(part))
+        lead = opening(part.file, job.output) if job.with_file else "" if job.output == "csv" else "{"
+        slow = [(place, row_bytes(found.row, lead, job)) for place, found in explained]
         if fast is None:
             rows = b"".join(text for _, text in slow)
         else:
             from qscore.batch.render import fits, merged, rendered
 
             if not fits(fast.scores, fast.net):
-                slow = sorted(
-                    [*slow, *_one_by_one(fast, part.first_line, job, form)], key=lambda each: each[0]
-                )
+                quick = _one_by_one(fast, part.first_line, lead, job)
+                slow = sorted([*slow, *quick], key=lambda each: each[0])
                 rows = b"".join(text for _, text in slow)
             else:
-                table, offsets = rendered(fast.scores, part.first_line, fast.net, job.output, bool(slow))
+                table, offsets = rendered(
+                    fast.scores, part.first_line, fast.net, job.output, lead, bool(slow)
+                )
                 rows = merged(table, offsets, fast.scores.line, slow)
         return gzip.compress(rows, 6, mtime=0) if job.gzipped and rows else rows
 
+    def _file(self, part: Part) -> str | None:
+        return part.file.encode("utf-8", "replace").decode() if self.job.with_file else None
 
-def _one_by_one(fast: FastBlock, first_line: int, job: Job, form: Any) -> list[tuple[int, bytes]]:
+
+def row_bytes(row: Row, lead: str, job: Job) -> bytes:
+    """A row as a line of the output that begins with `lead`."""
+    text = csv_lines([row], job.seats) if job.output == "csv" else json_lines([row], job.seats)[1:]
+    return (lead + text).encode()
+
+
+def _one_by_one(fast: FastBlock, first_line: int, lead: str, job: Job) -> list[tuple[int, bytes]]:
     from qscore.batch.fast import rows_of
 
     rows = rows_of(fast, first_line)
-    return [(row.line - first_line, form([row], job.seats).encode()) for row in rows]
+    return [(row.line - first_line, row_bytes(row, lead, job)) for row in rows]
 
 
 def bad_line(found: Explained, line: bytes, job: Job) -> str:

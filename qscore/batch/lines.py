@@ -142,8 +142,8 @@ class _Shape:
         count = part_ends.size
         self.part_end = place[part_ends]
         self.part_start = np.concatenate([[0], self.part_end + 1])[:-1]
-        upto = np.cumsum(is_part)
-        self.part_of = upto - is_part
+        upto: Int = np.cumsum(is_part)
+        self.part_of: Int = upto - is_part
         self.first = np.concatenate([[0], part_ends + 1])[:-1]
         # what separates within a part: all of them, and its colons
         inner = part_ends - self.first
@@ -261,8 +261,9 @@ def _sums(
     total -= marks.upto.take(last)
     suit = _SUIT_LETTERS.take(marks.block.take(place + 1))
     # where the space after each mark must be
-    after, lead = marks.place + marks.is_rank, 0
+    after: Int = marks.place + marks.is_rank
     after += 1
+    lead: Int | int = 0
     if chinese and (suit == _NO_SUIT).any():
         lead = _chinese(marks, run, total >> _COUNT, suit, after)
     space = after.take(last)

@@ -30,7 +30,8 @@ _FACTORS = (
     0xC4CEB9FE1A85EC53,
 )
 _MASKS = np.array(
-    [[(1 << 8 * min(n, 8)) - 1 for n in range(17)], [(1 << 8 * max(n - 8, 0)) - 1 for n in range(17)]], np.uint64
+    [[(1 << 8 * min(n, 8)) - 1 for n in range(17)], [(1 << 8 * max(n - 8, 0)) - 1 for n in range(17)]],
+    np.uint64,
 )
 """What is kept of two words for each number of bytes in them."""
 

@@ -136,7 +136,7 @@ class Output:
     def _header(self) -> bytes:
         if self.job.output != "csv":
             return b""
-        line = header(self.job.seats).encode()
+        line = header(self.job.seats, self.job.with_file).encode()
         return gzip.compress(line, 6, mtime=0) if self.job.gzipped else line
 
     def write(self, done: Done, checksum: int) -> None:
@@ -168,7 +168,7 @@ class Output:
             from qscore.batch.arrow import write_parquet
 
             whole = self.path.with_name(self.path.name + ".whole")
-            write_parquet(self.rows_path, whole, self.job.seats)
+            write_parquet(self.rows_path, whole, self.job.seats, self.job.with_file)
             whole.replace(self.path)
             self.rows_path.unlink()
         else:

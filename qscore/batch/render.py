@@ -32,14 +32,14 @@ def agreement(block: BlockScores) -> Int:
 
 
 def rendered(
-    block: BlockScores, first_line: int, net: Int, form: str, with_places: bool = True
+    block: BlockScores, first_line: int, net: Int, form: str, lead: str, with_places: bool = True
 ) -> tuple[Bytes, Int]:
-    """The rows as bytes, and, if that is wanted, where each begins (one more for the end)."""
+    """The rows, each beginning with `lead`, as bytes; if that is wanted, where each begins (and the end)."""
     if block.line.size == 0:
         return np.zeros(0, np.uint8), np.zeros(1, np.int64)
     csv = form == "csv"
     pieces: list[Bytes] = [
-        _text('{"line": ' if not csv else "", block),
+        _text(lead if csv else f'{lead}"line": ', block),
         _line_numbers(block.line + first_line),
     ]
     pieces += [_text("," if csv else ', "id": ', block), *_identities(block.identity, csv)]

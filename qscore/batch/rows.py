@@ -34,14 +34,15 @@ class Row:
     error: str | None = None
 
 
-def columns(seats: Sequence[str]) -> tuple[str, ...]:
-    """The names of the columns, in order.
+def columns(seats: Sequence[str], with_file: bool = False) -> tuple[str, ...]:
+    """The names of the columns, in order; `file`, the log a deal is from, only where there are several.
 
     >>> columns(("dealer", "next", "bottom"))[:8]
     ('line', 'id', 'dealer', 'next', 'bottom', 'net_dealer', 'net_next', 'net_bottom')
     """
     nets = (f"net_{seat}" for seat in seats)
-    return ("line", "id", *seats, *nets, "counted", "winner", "pattern", "fans", "agrees", "error")
+    before = ("file",) if with_file else ()
+    return (*before, "line", "id", *seats, *nets, "counted", "winner", "pattern", "fans", "agrees", "error")
 
 
 def keys_in_turn(result: Result, kind: str) -> Mapping[str, str]:
@@ -115,6 +116,20 @@ def json_lines(rows: Iterable[Row], seats: Sequence[str]) -> str:
     )
 
 
-def header(seats: Sequence[str]) -> str:
+def header(seats: Sequence[str], with_file: bool = False) -> str:
     """The first line of CSV."""
-    return ",".join(columns(seats)) + "\n"
+    return ",".join(columns(seats, with_file)) + "\n"
+
+
+def opening(file: str, form: str) -> str:
+    """What a row of a run over several logs begins with, instead of nothing (CSV) or the bracket (JSON lines).
+
+    >>> opening("a, b.txt", "csv"), opening("a.txt", "jsonl")
+    ('"a, b.txt",', '{"file": "a.txt", ')
+    """
+    shown = file.encode("utf-8", "replace").decode()
+    if form == "csv":
+        buffer = io.StringIO()
+        csv.writer(buffer, lineterminator="").writerow([shown, ""])
+        return buffer.getvalue()
+    return json.dumps({"file": shown}, ensure_ascii=False)[:-1] + ", "

@@ -71,7 +71,9 @@ def job_of(request: Request) -> Job:
         if sniff(name, language)[0] != form:
             raise problem_error("E905", {"name": name}, name, language)
     errors = None if request.errors is None else "jsonl" if request.errors.endswith(".jsonl") else "text"
-    return Job(_game(request.choice, head), form, output, request.choice, gzipped, errors, request.compiled)
+    kind = _game(request.choice, head)
+    several = len(request.files) > 1
+    return Job(kind, form, output, request.choice, gzipped, errors, request.compiled, several)
 
 
 def _need_arrow(choice: Choice) -> None:

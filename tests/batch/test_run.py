@@ -115,7 +115,38 @@ def test_several_logs_and_windows_line_ends(log: Path, tmp_path: Path) -> None:
     request = Request([str(log), str(other)], str(tmp_path / "both.csv"), workers=1)
     assert run(request).summary.deals == 3020
     head, _, rows = one.partition(b"\n")
-    assert (tmp_path / "both.csv").read_bytes() == head + b"\n" + rows * 2
+    expected = [b"file," + head]
+    expected += [name.encode() + b"," + row for name in (str(log), str(other)) for row in rows.splitlines()]
+    assert (tmp_path / "both.csv").read_bytes().splitlines() == expected
+
+
+@pytest.mark.parametrize("ending", [".jsonl", ".parquet"])
+def test_rows_of_several_logs_name_theirs(tmp_path: Path, ending: str) -> None:
+    """Rows of either scorer, good ones and bad ones."""
+    lines = [
+        *Dealer(11).texts(40),
+        "jiang 3p; dealer: points 180; next: points 110; bottom: points 30",
+        "bad",
+    ]
+    for name in ("one, of two.txt", "two.txt"):
+        (tmp_path / name).write_text("\n".join(lines) + "\n", encoding="utf-8")
+    names = [str(tmp_path / name) for name in ("one, of two.txt", "two.txt")]
+    for compiled in (True, False):
+        out = tmp_path / f"{compiled}{ending}"
+        run(Request(names, str(out), workers=1, compiled=compiled))
+        if ending == ".parquet":
+            from pyarrow import parquet
+
+            rows = parquet.read_table(out).to_pylist()
+        else:
+            rows = [json.loads(line) for line in out.read_text(encoding="utf-8").splitlines()]
+        assert [row["file"] for row in rows] == [name for name in names for _ in lines]
+        assert list(rows[0])[:3] == ["file", "line", "id"]
+        assert [row["line"] for row in rows] == [*range(1, len(lines) + 1)] * 2
+        assert rows[40]["dealer"] == 180
+        assert rows[-1]["error"] is not None
+    first, second = (tmp_path / f"{compiled}{ending}" for compiled in (True, False))
+    assert ending == ".parquet" or first.read_bytes() == second.read_bytes()
 
 
 def die(_job: object, _part: object) -> None:
