@@ -543,7 +543,7 @@ ERRORS: dict[str, ErrorEntry] = {
     ),
     "E824": ErrorEntry(
         Text("a call needs to be told who opened", "有点的，就要写明谁开了点"),
-        Text("add `opened` with the names of those who opened", "补上 opened（开点）"),
+        Text("add `opened` with the names of those who opened", "补上“开点”，写明是谁"),
         "point",
     ),
     "E825": ErrorEntry(

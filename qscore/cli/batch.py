@@ -176,5 +176,21 @@ def _say(report: Report) -> None:
             )
         )
     if found.differences:
-        codes = ", ".join(f"{code} × {count:,}" for code, count in found.differences.most_common())
+        codes = ", ".join(
+            f"{_difference(code)} × {count:,}" for code, count in found.differences.most_common()
+        )
         warn(say(f"they differ by: {codes}", f"差在：{codes}"))
+
+
+def _difference(code: str) -> str:
+    """A line by which claims differ, as a Chinese reader calls it; in English its code says it."""
+    from qscore.batch.audit import UNEXPLAINED
+    from qscore.catalogue.lines import LINES
+    from qscore.catalogue.values import group_label
+    from qscore.rulebook.text import line_wording
+
+    if language() == "en":
+        return code
+    if code == UNEXPLAINED:
+        return "别的缘故"
+    return line_wording(code, "zh") if code in LINES else group_label(code, "zh")

@@ -285,7 +285,9 @@ def test_the_command_says_what_it_found(tmp_path: Path, capsys: pytest.CaptureFi
     assert json.loads(bad.read_text(encoding="utf-8"))["errors"][0]["line"] == 2
     assert main([*call, "--strict"]) == 1
     assert main(["batch", str(log), "-o", str(out), "--lang", "zh"]) == 0
-    assert "共 2 副" in capsys.readouterr().err
+    chinese = capsys.readouterr().err
+    assert "共 2 副" in chinese
+    assert "差在：别的缘故 × 1" in chinese
 
 
 @pytest.mark.parametrize(
@@ -313,3 +315,16 @@ def test_a_bar_only_on_a_terminal(
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
     assert main(["batch", str(log), "-o", str(tmp_path / "out.csv"), "--lang", "en"]) == 0
     assert "20 deals" in capsys.readouterr().err
+
+
+def test_differences_are_worded_for_a_chinese_reader() -> None:
+    from qscore.cli.batch import _difference
+    from qscore.cli.speech import set_language
+
+    set_language("zh")
+    try:
+        assert _difference("pung") == "碰子"
+        assert _difference("rounding") == "出头算"
+    finally:
+        set_language("en")
+    assert _difference("pung") == "pung"
