@@ -115,13 +115,23 @@ def _beside(before: Ledger, after: Ledger, language: Language) -> list[str]:
             lines.append(
                 f"{sign} {shown_name(paid.payer)} {words.PAID[language]} {shown_name(paid.payee)} {money} ({place})"
             )
-    if before.next_seats != after.next_seats:
+    if _circle(before) != _circle(after) or (
+        len(before.deals) == len(after.deals) and before.next_seats != after.next_seats
+    ):  # that the next one deals because a deal came or went is no news
         for sign, ledger in (("−", before), ("+", after)):
             text = next_deal(ledger, language) or JOINER[language].join(
                 map(shown_name, ledger.next_seats.values())
             )
             lines.append(f"{sign} {text}")
     return lines
+
+
+def _circle(ledger: Ledger) -> tuple[str, ...]:
+    """Everybody in turn, from the first of the players on, whoever deals next."""
+    playing = tuple(ledger.next_seats.values())
+    order = (*playing, *(name for name in ledger.players if name not in playing))
+    start = order.index(ledger.players[0])
+    return order[start:] + order[:start]
 
 
 def _deal(deal: LedgerDeal, language: Language) -> str:

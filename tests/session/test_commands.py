@@ -206,6 +206,9 @@ def test_a_restore_shows_payments_and_seats_that_go(evening: Program) -> None:
     assert "− next deal: dealer 陈, next 张, bottom 王; 李 rests" in said
     assert "+ next deal: dealer 李, next 张, bottom 陈; 王 rests" in said
     assert "no deal differs" not in said
+    evening("undo", "s.yaml")
+    evening("undo", "s.yaml")
+    assert "next deal" not in evening("undo", "s.yaml")  # a deal less, and so the one before deals again
 
 
 def test_one_player_alone_is_shown(evening: Program) -> None:
