@@ -86,7 +86,7 @@ HELP = {
     "The players in playing order, the first dealer first.": "按次序的各家姓名，先做头家的在前。",
     "What is played: qinger, gongzhu, gouji.": "玩法：qinger 青儿、gongzhu 拱猪、gouji 够级。",
     "Pages, one a round.": "页数，每轮一页。",
-    "Deals a round; the ruleset decides otherwise.": "每轮牌数；不写则由规则决定。",
+    "Deals a round; the ruleset decides otherwise.": "每轮副数；不写则由规则决定。",
     "What stands above the sheet.": "表上的标题。",
     "What a point is worth, as it is to be printed.": "每分多少钱，照写的印出。",
     "The session's file.": "整场的文件。",

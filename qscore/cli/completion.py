@@ -69,9 +69,13 @@ def rulings(context: typer.Context, incomplete: str) -> Offer:
 
 def ruling_help(ruling: Any, option: str, language: str) -> str:
     """The article a ruling belongs to, and whether this reading is the default."""
+    from qscore.catalogue.articles import article_text
+
     default = option == ruling.default
     if language == "zh":
-        return f"第 {ruling.article} 条" + ("，默认" if default else "")
+        article = article_text(ruling.article, "zh")
+        cited = f"第 {article} 条" if article[:1].isdigit() else f"条款“{article}”"
+        return cited + ("，默认" if default else "")
     return f"article {ruling.article}" + (", default" if default else "")
 
 
