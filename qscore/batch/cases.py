@@ -259,7 +259,7 @@ def points_of(winner: bool, points: int, flower_points: int, base: int, fans: Fa
         product = winner_result(points, flower_points, base, lines, rules)
     else:
         product = multiplied(points, flower_points, lines, rules)
-    return finish(Player(), [Line("base", "", points)], lines, product, rules).points
+    return finish(Player(), [Line("base", "", points)], points, lines, product, rules).points
 
 
 def way_is_possible(how: int, winner: int, source: int, own: int, others: int) -> bool:

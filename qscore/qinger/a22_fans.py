@@ -6,7 +6,7 @@ Also how fans, rounding and what is added after them make a result of a sum.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from qscore.qinger.a18_sets import round_up
 from qscore.qinger.cards import BLACKJOY, FLOWER, HONOUR, JUBILEE, KIND_COUNT, REDJOY, Cards, Kind
@@ -86,8 +86,7 @@ def ways(how: Iterable[str], rules: Rules) -> list[FanLine]:
     return [FanLine(way, fans[way].article, fans[way].fans) for way in how]
 
 
-@dataclass(frozen=True, slots=True)
-class Multiplied:
+class Multiplied(NamedTuple):
     """A result after fans; `rounded` and `multiplier` only where the points are their product."""
 
     points: int
@@ -101,23 +100,28 @@ def winner_result(points: int, flowers: int, base: int, fans: Sequence[FanLine],
     Ruling `fan_base` (21.3–21.5 against 22) doubles the base alone instead.
     """
     if rules.rulings["fan_base"] == "base":
-        multiplier = 2 ** sum(fan.fans for fan in fans)
+        multiplier = multiplier_of(fans)
         return Multiplied(round_up(points + base * (multiplier - 1), rules), None, None)
     return multiplied(points, flowers, fans, rules)
 
 
 def multiplied(points: int, flowers: int, fans: Sequence[FanLine], rules: Rules) -> Multiplied:
     """A sum rounded up and doubled by every fan; what flowers follow is ruling `flower_fans` (20.3)."""
-    multiplier = 2 ** sum(fan.fans for fan in fans)
-    if rules.rulings["flower_fans"] == "named":
-        named = 2 ** sum(fan.fans for fan in fans if fan.code in FLOWER_FANS)
+    multiplier = multiplier_of(fans)
+    if multiplier > 1 and rules.rulings["flower_fans"] == "named":
+        named = multiplier_of([fan for fan in fans if fan.code in FLOWER_FANS])
         if named != multiplier:
             rest = _rounded_product(points - flowers, multiplier, rules)
             return Multiplied(rest + _rounded_product(flowers, named, rules), None, None)
-    product = _rounded_product(points, multiplier, rules)
     if rounds_before_fans(rules):
-        return Multiplied(product, round_up(points, rules), multiplier)
-    return Multiplied(product, None, None)
+        rounded = round_up(points, rules)
+        return Multiplied(rounded * multiplier, rounded, multiplier)
+    return Multiplied(round_up(points * multiplier, rules), None, None)
+
+
+def multiplier_of(fans: Sequence[FanLine]) -> int:
+    """Two for every fan, multiplied (22)."""
+    return 2 ** sum([fan.fans for fan in fans]) if fans else 1
 
 
 def _rounded_product(points: int, multiplier: int, rules: Rules) -> int:

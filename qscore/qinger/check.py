@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from operator import gt
 
 from qscore.catalogue.words import word
 from qscore.diagnostics import Path, Problem
@@ -148,7 +149,8 @@ class _Check:
         self.suits(player.hand, (seat, "hand"), in_flowers=False)
         self.suits(player.flowers, (seat, "flowers"), in_flowers=True)
         for place, meld in enumerate(player.melds):
-            self.suits(meld.cards, (seat, "melds", place), in_flowers=False)
+            if not meld.cards or meld.cards[-1] >= CLUB:
+                self.suits(meld.cards, (seat, "melds", place), in_flowers=False)
             if meld.kind not in LAID_OUT or not self.faulty(seat, "wrong-meld"):
                 self.meld(meld, (seat, "melds", place))
         if player.takeoff_joys:
@@ -165,14 +167,16 @@ class _Check:
 
     def suits(self, cards: Cards, place: tuple[str, str] | tuple[str, str, int], *, in_flowers: bool) -> None:
         """Flowers and clubs lie where they belong (2, 13.5, ruling `club_honours`), and are in the deck at all."""
-        if not cards or (
-            cards[-1] < CLUB and not in_flowers
-        ):  # cards are sorted: nothing here but numbers and reds
+        # cards are sorted: nothing here but numbers and reds, or nothing but flowers
+        if not cards or (cards[-1] < CLUB and not in_flowers):
+            return
+        copies = self.rules.copies
+        if in_flowers and cards[0] >= FLOWER and 0 not in copies:
             return
         path = self.at(*place)
         aside = self.rules.clubs_aside
         for card in dict.fromkeys(cards):
-            if self.rules.copies[card] == 0:
+            if copies[card] == 0:
                 self.report("E204", path, card=cards_text((card,)), ruleset=self.rules.ruleset)
             elif card >= FLOWER:
                 if not in_flowers:
@@ -263,9 +267,11 @@ class _Check:
                 self.unsound.add("jiang")
         if deal.win is not None and deal.win.card >= 0:
             seen[deal.win.card] += 1
-        for card, count in enumerate(seen):
-            if count > self.rules.copies[card] > 0:
-                self.too_many(card, count)
+        copies = self.rules.copies
+        if any(map(gt, seen, copies)):
+            for card, count in enumerate(seen):
+                if count > copies[card] > 0:
+                    self.too_many(card, count)
         if self.rules.rulings["club_owner"] == "drawn":
             self.drawn_clubs()
 

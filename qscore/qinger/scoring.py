@@ -101,16 +101,17 @@ def _played(
 
         sheets = with_refusals(sheets, deal, table, winning_seat)
     payments = differences({seat: sheet.points for seat, sheet in sheets.items()})
-    return _result(deal, rules, outcome, sheets, payments, explained=table if explain else None)
+    return _result(deal, rules, outcome, sheets, payments, winning_seat, table if explain else None)
 
 
-def _win_details(deal: Deal) -> dict[str, object] | None:
+def _win_details(deal: Deal, seat: str | None) -> dict[str, object] | None:
     """Who won on which card from whom, in the words of the formats."""
-    win, seat = deal.win, winner(deal)
+    win = deal.win
     if win is None or seat is None:
         return None
-    tile = {"tile": NAMES[win.card]} if win.card >= 0 else {}
-    return {"player": seat, **tile, "from": win.source, "how": list(win.how)}
+    if win.card < 0:
+        return {"player": seat, "from": win.source, "how": list(win.how)}
+    return {"player": seat, "tile": NAMES[win.card], "from": win.source, "how": list(win.how)}
 
 
 def _penalty(deal: Deal, table: Table | None, rules: Rules, outcome: str | None) -> Result:
@@ -150,9 +151,10 @@ def _result(
     outcome: str | None,
     sheets: Mapping[str, PlayerResult],
     payments: list[Payment],
+    winning_seat: str | None = None,
+    explained: Table | None = None,
     *,
     counted: bool = True,
-    explained: Table | None = None,
 ) -> Result:
     return Result(
         game="qinger",
@@ -162,7 +164,7 @@ def _result(
         players=sheets,
         settlement=net(SEATS, payments),
         payments=tuple(payments),
-        win=_win_details(deal),
+        win=_win_details(deal, winning_seat),
         jiang=None if deal.jiang is None else NAMES[deal.jiang],
         rulings=rules.differing,
         extra=deal.extra,

@@ -28,9 +28,11 @@ def loser_sheet(holding: Holding, table: Table) -> PlayerResult:
     fans = present_three_reds(holding.honour_sets, holding.counts, table.rules)
     flowers = flower_lines(player, table)
     lines += flowers
-    lines += adjustment_lines(player)
-    subtotal, flower_points = total(lines), total(flowers)
-    return finish(player, lines, fans, multiplied(subtotal, flower_points, fans, table.rules), table.rules)
+    if player.adjust:
+        lines += adjustment_lines(player)
+    subtotal = total(lines)
+    product = multiplied(subtotal, total(flowers), fans, table.rules)
+    return finish(player, lines, subtotal, fans, product, table.rules)
 
 
 def exposed_sheet(holding: Holding, table: Table) -> PlayerResult:
@@ -42,9 +44,9 @@ def exposed_sheet(holding: Holding, table: Table) -> PlayerResult:
     flowers = flower_lines(player, table)
     lines += flowers
     fans = present_three_reds(holding.honour_sets, (0,) * KIND_COUNT, rules)
-    return finish(
-        player, lines, fans, multiplied(total(lines), total(flowers), fans, rules), rules, exposed=True
-    )
+    subtotal = total(lines)
+    product = multiplied(subtotal, total(flowers), fans, rules)
+    return finish(player, lines, subtotal, fans, product, rules, exposed=True)
 
 
 def given_sheet(player: Player, *, exposed: bool = False) -> PlayerResult:
@@ -78,6 +80,7 @@ def adjustment_lines(player: Player, *, after: bool = False) -> list[Line]:
 def finish(
     player: Player,
     lines: Sequence[Line],
+    subtotal: int,
     fans: Sequence[FanLine],
     product: Multiplied,
     rules: Rules,
@@ -87,9 +90,10 @@ def finish(
     arrangement: tuple[str, ...] = (),
 ) -> PlayerResult:
     """A sheet from its lines, fans and multiplied sum: what is added after the fans, the floor and the cap."""
-    points, rounded, multiplier = product.points, product.rounded, product.multiplier
+    points, rounded, multiplier = product
     after = [] if exposed or not player.adjust else adjustment_lines(player, after=True)
-    points += total(after)
+    if after:
+        points += total(after)
     cap = rules.values.cap
     if points < 0:
         after.append(Line("floor", NO_ARTICLE, -points))
@@ -102,9 +106,9 @@ def finish(
     return PlayerResult(
         points,
         player.name,
-        total(lines),
+        subtotal,
         rounded,
-        sum(fan.fans for fan in fans),
+        sum([fan.fans for fan in fans]) if fans else 0,
         multiplier,
         pattern,
         arrangement,
@@ -117,4 +121,4 @@ def finish(
 
 def total(lines: Sequence[Line]) -> int:
     """The points of the lines together."""
-    return sum([line[2] for line in lines])
+    return sum([line[2] for line in lines]) if lines else 0

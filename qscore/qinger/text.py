@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from qscore.catalogue.words import word as wording
@@ -34,6 +35,15 @@ _KNOWN_OPENERS = (*OPENERS, "qinger-130", "qinger-128", *CHINESE)
 def signature(part: str, quoted: Quoted) -> tuple[str, str, str]:
     """What kind of part this is: see `qscore.reading.text_form`."""
     head, colon, _ = part.partition(":")
+    return _signature(head, bool(colon), quoted) if quoted else _plain_signature(head, bool(colon))
+
+
+@lru_cache(maxsize=4096)  # logs repeat their heads
+def _plain_signature(head: str, colon: bool) -> tuple[str, str, str]:
+    return _signature(head, colon, {})
+
+
+def _signature(head: str, colon: bool, quoted: Quoted) -> tuple[str, str, str]:
     words = head.split(None, 1)
     if not words:
         return "", "", ""

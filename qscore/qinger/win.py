@@ -135,10 +135,12 @@ class _Common:
         fans += self.honour_fans
         fans += self.fans
         base = base_of(pattern, rules.values).points
-        product = winner_result(total(lines), total(self.flowers), base, fans, rules)
+        subtotal = total(lines)
+        product = winner_result(subtotal, total(self.flowers), base, fans, rules)
         sheet = finish(
             hand.holding.player,
             lines,
+            subtotal,
             fans,
             product,
             rules,

@@ -172,44 +172,53 @@ def _entry(
     parts = text.replace("\n", ";").split(";")
     words = grammar(_game(parts, quoted, scope.game))
 
-    @cache
     def careful() -> tuple[Trace, dict[str, Tree]]:
         trace = Trace(root, to_source)
         piece = Piece.at(text.replace("\n", ";"), 0)
         return trace, words.parse(piece.split(";"), quoted, names, trace)
 
-    locate = TextPlaces(lambda: careful()[0])
+    locate = TextPlaces(careful)
     try:
         return Entry(words.parse(parts, quoted, names, _SILENT), source, locate, (), line)
     except RecheckError:
-        trace, tree = careful()
+        trace, tree = locate.careful()
         return Entry(tree, source, locate, tuple(trace.problems), line)
 
 
 class TextPlaces:
-    """The `Locate` of a text deal; `narrow` finds a part of a value whose keyword was written otherwise."""
+    """The `Locate` of a text deal; `narrow` finds a part of a value whose keyword was written otherwise.
 
-    __slots__ = ("_trace",)
+    The deal is read the careful way when the first place is asked for, and only once.
+    """
 
-    def __init__(self, trace: Callable[[], Trace]) -> None:
-        self._trace = trace
+    __slots__ = ("_found", "_read")
+
+    def __init__(self, read: Callable[[], tuple[Trace, dict[str, Tree]]]) -> None:
+        self._read = read
+        self._found: tuple[Trace, dict[str, Tree]] | None = None
+
+    def careful(self) -> tuple[Trace, dict[str, Tree]]:
+        """The trace of the careful reading, and its tree."""
+        if self._found is None:
+            self._found = self._read()
+        return self._found
 
     def __call__(self, path: Path, at_key: bool = False) -> Span:
         """The place of the value (or key) at a path."""
-        return self._trace().locate(path, at_key)
+        return self.careful()[0].locate(path, at_key)
 
     def narrow(self, path: Path, part: Span) -> Span:
         """The place of characters of the value at a path, counted as in the tree (`pung` for `碰`)."""
-        return self._trace().narrow(path, part)
+        return self.careful()[0].narrow(path, part)
 
 
 _SILENT = Silent()
+_OTHER_GAME = re.compile("|".join(map(re.escape, OTHER_GAMES)), re.IGNORECASE)
 
 
 def _game(parts: Sequence[str], quoted: Quoted, default: str) -> str:
     """The game of the first ruleset that is named."""
-    whole = ";".join(parts).lower()
-    if default == DEFAULT_GAME and not any(word in whole for word in OTHER_GAMES):
+    if default == DEFAULT_GAME and _OTHER_GAME.search(";".join(parts)) is None:
         return default
     for part in parts:
         for word in part.split(None, 2)[:2]:
