@@ -99,7 +99,7 @@ def test_a_fault_may_be_two_words(run: Run) -> None:
 
 def test_an_offender_sees_the_article_that_took_the_points(run: Run) -> None:
     said = run("score", "-", "--lang", "zh", stdin=f"{TABLE}; 罚: 下家 错杠; 成牌: 头家 3索 自摸")
-    assert ["24", "错碰错杠：扣除本牌全部分值", "0"] in [line.split() for line in said.out.splitlines()]
+    assert ["24", "错碰错杠：扣除本副全部分值", "0"] in [line.split() for line in said.out.splitlines()]
     said = run("score", "-", stdin=f"{TABLE}; 罚: 头家 抓五")
     assert "misdeal: own table points do not count" in said.out
 
