@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 import pytest
 
 from qscore.session.phrases import entry_of_phrase
@@ -73,7 +75,7 @@ def test_points_alone_are_none_where_a_deal_lists_its_players() -> None:
 def test_they_may_stand_in_the_file() -> None:
     found = ledger('  - "王 180 李 110 张 30"\n  - "付款 张→王 20"\n  - "换位 陈 张 王 李"\n')
     assert found.totals == {"王": 220, "李": 10, "张": -230, "陈": 0}
-    assert [(one.payer, one.payee, one.amount) for one in found.payments] == [("张", "王", 20)]
+    assert [(one.payer, one.payee, one.amount) for one in found.payments] == [("张", "王", Decimal(20))]
     assert found.next_seats == {"dealer": "陈", "next": "张", "bottom": "王"}
     assert codes('  - "付款 张→谁 20"\n', HEAD) == ["E703"]
     assert codes('  - "换位 陈 张"\n', HEAD) == ["E706"]
