@@ -5,7 +5,12 @@ from __future__ import annotations
 from qscore import score
 
 
-def test_5_hearts_that_are_worth_nothing_have_no_line() -> None:
-    result = score("拱猪; 北: 猪 红桃5 变压器; 东: 羊 红桃432; 南: ♥AK10 9♥; 西: 红桃QJ 876♥")
-    for seat in result.players.values():
-        assert all(line.points for line in seat.lines if line.code == "gongzhu-hearts")
+def test_open_1_hearts_that_are_worth_nothing_have_no_line() -> None:
+    result = score(
+        "gongzhu-open; north: QS 10C; east: JD 2H; south: AH KH QH JH 10H 9H; west: 8H 7H 6H 5H 4H 3H"
+    )
+    hearts = {
+        seat: [line.points for line in player.lines if line.code == "gongzhu-hearts"]
+        for seat, player in result.players.items()
+    }
+    assert hearts == {"north": [], "east": [], "south": [-50, -40, -30, -20, -20], "west": [-40]}

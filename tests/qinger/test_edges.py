@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from qscore import score
 from qscore.qinger.a20_specials import joy_words
 from qscore.qinger.a22_fans import is_very_poor, spoilers
 from qscore.qinger.a23_settlement import differences
@@ -47,6 +48,9 @@ def _with_club(rank: str, number: int) -> str:
 def test_20_2_joys_by_their_number_and_name() -> None:
     assert [joy_words("red-joys", number)["joys"] for number in (1, 2)] == ["joy", "joys"]
     assert joy_words("all-joys", 4)["name"] == "四喜大团圆"
+    deal = "将 3饼; 头家: 略 / 花 红喜×3 黑喜×2; 下家: 略; 底家: 略; 罚: 底家 错成"
+    [line] = [line for line in score(deal).players["dealer"].lines if line.code == "all-joys"]
+    assert line.parameters["name"] == "五喜团圆"
 
 
 def test_21_4_very_poor_is_spoiled_by_the_first_flower_too() -> None:
