@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from qscore import score
+from qscore import load_ruleset, score
 
 
 def test_open_1_hearts_that_are_worth_nothing_have_no_line() -> None:
@@ -14,3 +14,11 @@ def test_open_1_hearts_that_are_worth_nothing_have_no_line() -> None:
         for seat, player in result.players.items()
     }
     assert hearts == {"north": [], "east": [], "south": [-50, -40, -30, -20, -20], "west": [-40]}
+
+
+def test_open_9_marks_are_worth_as_much_as_in_the_rule_text() -> None:
+    """Where partners play it; everyone alone has none."""
+    reward, text = (load_ruleset(name).values.reward for name in ("gongzhu-open", "gongzhu"))
+    assert (
+        (reward.marks, reward.worth, reward.total) == (text.marks, text.worth, text.total) == (1, 200, 1000)
+    )
