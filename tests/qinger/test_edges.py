@@ -64,7 +64,7 @@ def test_21_4_very_poor_is_spoiled_by_the_first_flower_too() -> None:
 def test_2_the_winning_card_counts_as_a_copy_even_the_first_of_all_cards() -> None:
     deal = deal_of(
         "3p",
-        {"dealer": partial("11m"), "next": partial(melds=["kong 1111m"])},
+        {"dealer": partial("23m"), "next": partial(melds=["kong 1111m"])},
         win={"player": "dealer", "tile": "1m", "from": "bottom"},
     )
     assert "E202" in [code for code, _ in found(problems_of(deal))]
