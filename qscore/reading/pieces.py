@@ -107,14 +107,9 @@ class Silent:
         """Something is wrong here."""
         raise RecheckError
 
-    def unknown(  # (a Trace uses them)
-        self,
-        piece: str,
-        shown: str,
-        known: Iterable[str],
-        hint: Text | None = None,  # noqa: ARG002
-    ) -> None:
+    def unknown(self, piece: str, shown: str, known: Iterable[str], hint: Text | None = None) -> None:
         """E010: a word that is not one of the known ones."""
+        del piece, shown, known, hint  # a Trace uses them
         raise RecheckError
 
 
