@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 import shutil
@@ -202,4 +203,6 @@ def _wrong_call(message: str, hint: str | None) -> int:
 
 def run() -> None:
     """The entry point of the installed command."""
+    # deals and results are trees that live as long as the run: looking for circles in them often only costs
+    gc.set_threshold(100_000)
     sys.exit(main())
