@@ -152,9 +152,9 @@ def _pages(text: str, ruleset: Any, choice: Choice, as_json: bool) -> Any:
     if as_json:
         if article is not None:
             return entry_of(article, ruleset).as_json(language())
-        if text in ruleset.rulings:
-            return ruling_tree(text, ruleset.rulings[text], book.rulings.get(text), language())
         articles = search(book, text).articles
+        if not articles and text in ruleset.rulings:
+            return ruling_tree(text, ruleset.rulings[text], book.rulings.get(text), language())
         return [entry_of(each, ruleset).as_json(language()) for each in articles] or None
     terms = named_terms(book, text)
     pages = [terms_page(terms, language())] if terms else []

@@ -172,7 +172,7 @@ def test_open_points(run: Run) -> None:
     ]
     assert all(reading["reasons"] for reading in tree["readings"])
     assert len(json.loads(run("rules", "裁定", "--json").out)) == 21
-    assert json.loads(run("rules", "fan_base", "--json").out)["note"]
+    assert json.loads(run("rules", "rulings", "fan_base", "--json").out)["note"]
 
 
 def test_a_ruling_a_table_invented_is_named_without_words(run: Run, tmp_path: Path) -> None:
@@ -349,3 +349,10 @@ def test_pages_fit_eighty_columns(run: Run, words: list[str], language: str) -> 
     said = run("rules", *words, "--lang", language)
     assert said.status == 0
     assert max(wcswidth(line) for line in said.out.splitlines()) <= 80
+
+
+def test_words_give_a_list_of_articles_as_data_also_where_a_ruling_is_called_so(run: Run) -> None:
+    for word in ("coins", "文钱", "rounding"):
+        found = json.loads(run("rules", word, "--json").out)
+        assert all("article" in entry for entry in found)
+    assert json.loads(run("rules", "rulings", "coins", "--json").out)["name"] == "coins"
