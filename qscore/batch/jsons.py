@@ -6,6 +6,8 @@ reads the JSON.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 import numpy as np
 
@@ -55,6 +57,8 @@ _SOURCES = frozenset((*SEATS, "self"))
 _WAYS = frozenset(WAY_WORDS.values())
 _RANKS = frozenset("123456789JQK红梅")
 _MELDS = frozenset(spelling for spellings in MELD_WORDS.values() for spelling in spellings)
+_AT_ONCE = 1 << 14
+"""Bytes of lines that are decoded at once."""
 _LEAST_KEYS = 8
 """`jiang`, `players`, three seats, three hands."""
 _SEPARATORS = (b"\\", b";", b"/")
@@ -68,25 +72,38 @@ class _OddError(Exception):
 def as_text(block: bytes) -> bytes:
     """The block's lines as text, one for one."""
     risky = any(separator in block for separator in _SEPARATORS)
-    decode, write = _DECODER.decode, _Writer().write
-    lines = block.split(b"\n")[:-1]
-    texts, colons, odd = [], 0, 0
-    # line by line: a whole block of decoded deals would not fit into the processor's cache
-    for line in lines:
+    write = _Writer().write
+    texts: list[str] = []
+    read = start = 0
+    # some lines at a time: a whole block of decoded deals would not fit into the processor's cache
+    while start < len(block):
+        end = block.find(b"\n", start + _AT_ONCE) + 1 or len(block)
+        chunk = block[start:end]
+        start = end
         try:
-            if risky and any(separator in line for separator in _SEPARATORS):
+            deals = _DECODER.decode_lines(chunk)
+            if risky or len(deals) != chunk.count(b"\n"):
                 raise _OddError
-            text, keys = write(decode(line))
-            colons += keys
+            written = [write(deal) for deal in deals]
         except (msgspec.DecodeError, _OddError, UnicodeDecodeError):
-            text = ""
-            odd += line.count(b":")
-        texts.append(text)
+            written = [_one(line, write) for line in chunk.split(b"\n")[:-1]]
+        texts += [text for text, _ in written]
+        read += sum([colons for _, colons in written])
     # every key that was read has a colon: if there are more in all, some line gives a key twice
-    if colons + odd != np.count_nonzero(np.frombuffer(block, np.uint8) == ord(":")):
-        _leave_doubles(lines, texts)
+    if read != np.count_nonzero(np.frombuffer(block, np.uint8) == ord(":")):
+        _leave_doubles(block.split(b"\n")[:-1], texts)
     texts.append("")
     return "\n".join(texts).encode()
+
+
+def _one(line: bytes, write: Callable[[_Deal], tuple[str, int]]) -> tuple[str, int]:
+    """A line as text and its colons; no text where the explaining scorer must read it."""
+    try:
+        if any(separator in line for separator in _SEPARATORS):
+            raise _OddError
+        return write(_DECODER.decode(line))
+    except (msgspec.DecodeError, _OddError, UnicodeDecodeError):
+        return "", line.count(b":")
 
 
 def _leave_doubles(lines: list[bytes], texts: list[str]) -> None:
@@ -103,6 +120,7 @@ class _Writer:
     def __init__(self) -> None:
         self.rulesets = frozenset(shipped())
         self.melds: set[str] = set()
+        self.names: set[str] = set()
         self.ends: dict[object, tuple[str, int]] = {}
 
     def write(self, deal: _Deal) -> tuple[str, int]:
@@ -124,13 +142,15 @@ class _Writer:
             keys += 1
             if deal.id.__class__ is int and deal.id < 1:
                 raise _OddError
-            text = f"{text}; id {deal.id}"
+            text += f"; id {deal.id}"
         for seat, player in (("dealer", players.dealer), ("next", players.next), ("bottom", players.bottom)):
             hand, melds, flowers = player.hand, player.melds, player.flowers
             sets = joys = ""
             if player.name is not None:
                 keys += 1
-                seat = f"{seat} {_plain_name(player.name)}"
+                if player.name not in self.names:
+                    self.names.add(_plain_name(player.name))
+                seat = f"{seat} {player.name}"
             if not hand or hand[0] not in _RANKS:
                 raise _OddError
             if melds is not None:
@@ -150,13 +170,11 @@ class _Writer:
             if player.claimed is not None:
                 keys += 1
                 joys = f"{joys} / claimed {player.claimed}"
-            text = f"{text}; {seat}: {hand}{sets}{joys}"
+            text += f"; {seat}: {hand}{sets}{joys}"
         if win is not None:
-            if win.how is not None:
-                end, more = _win(win)
-            else:
-                key = (win.player, win.tile, win.source, win.shown)
-                end, more = self.ends.get(key) or self.ends.setdefault(key, _win(win))
+            ways = None if win.how is None else tuple(win.how)
+            key = (win.player, win.tile, win.source, win.shown, ways)
+            end, more = self.ends.get(key) or self.ends.setdefault(key, _win(win))
             text += end
             keys += more
         if deal.outcome is not None:
