@@ -167,11 +167,15 @@ class _Run:
         if self.partners:
             for side in SIDES:
                 self.marks[side] += played.marks.get(side, 0)
-            if self.rules.rulings.get("cash_in") != "asked":
+            if not self._cashed_on_request():
                 for side in SIDES:
                     if may_cash(side, self.current, self.marks, self.rules):
                         self.cash(side)
                         break
+
+    def _cashed_on_request(self) -> bool:
+        """Whether rewards are cashed only when a side asks for it (ruling `cash_in`, 6)."""
+        return self.rules.rulings.get("cash_in") == "asked"
 
     def settlement_of(self, points: Mapping[str, int]) -> dict[str, int]:
         by_seat = net(SEATS, payments_of(points, self.play, self.rules))
@@ -208,7 +212,7 @@ class _Run:
         parameters: dict[str, object] = {"side": word(side), "article": reward.article}
         if not self.partners:
             return Problem("E810", CASH, parameters)
-        if self.rules.rulings.get("cash_in") != "asked":
+        if not self._cashed_on_request():
             condition = Text("cash_in=asked", "cash_in=asked")
             return Problem("E108", CASH, {**parameters, "key": "cash", "condition": condition})
         other = OTHER_SIDE[side]

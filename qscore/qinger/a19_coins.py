@@ -15,9 +15,14 @@ def coin_sets(counts: Sequence[int], arrangement: Arrangement | None, rules: Rul
 
     `held` counts the cards however arranged; `arranged` only the runs of the arrangement.
     """
-    if rules.rulings["coins"] == "arranged" and arrangement is not None:
+    if arrangement is not None and coins_must_stand(rules):
         return arrangement.sets.count(COIN_RUN)
     return min(counts[COIN_RUN : COIN_RUN + 3])
+
+
+def coins_must_stand(rules: Rules) -> bool:
+    """Whether only coins that stand as runs count (ruling `coins`: 19 against 17 and 21.3)."""
+    return rules.rulings["coins"] == "arranged"
 
 
 def coin_lines(sets: int, rules: Rules) -> list[Line]:

@@ -24,9 +24,14 @@ from qscore.qinger.rules import Rules
 from qscore.result import Line
 
 
+def clubs_go_by_draw(rules: Rules) -> bool:
+    """Whether a club counts for who drew it instead of who holds it (ruling `club_owner`, 20.1.2)."""
+    return rules.rulings["club_owner"] == "drawn"
+
+
 def clubs_of(player: Player, rules: Rules, winning_card: Card | None = None) -> Cards:
     """The clubs that count for a player: held at the end, or drawn (ruling `club_owner`)."""
-    if rules.rulings["club_owner"] == "drawn" and player.clubs is not None:
+    if clubs_go_by_draw(rules) and player.clubs is not None:
         return player.clubs
     return clubs_held(player, winning_card)
 

@@ -11,7 +11,7 @@ from qscore.qinger.a18_sets import held_triplet_line, laid_out_line, points_line
 from qscore.qinger.arrange import COIN_RUN, TRIPLET, Arrangement
 from qscore.qinger.cards import Kind, kind_of, same_cards
 from qscore.qinger.holding import Holding, Table
-from qscore.qinger.rules import Points, Values, Worth
+from qscore.qinger.rules import Points, Rules, Values, Worth
 from qscore.result import Line
 
 
@@ -119,9 +119,14 @@ def _completion(hand: WinningHand, kind: Kind) -> str | None:
     return "drawn" if hand.drawn else "discarded"
 
 
+def triplets_must_stand(rules: Rules) -> bool:
+    """Whether three same count only where they stand as a set (ruling `concealed_triplets`, 18.2, 21.2.3)."""
+    return rules.rulings["concealed_triplets"] == "arranged"
+
+
 def _standing_triplets(table: Table, arrangement: Arrangement | None, pattern: str) -> Sequence[int] | None:
     """The sets in which three same must stand to count (ruling `concealed_triplets`); None: held is enough."""
-    if table.rules.rulings["concealed_triplets"] == "held" or arrangement is None or pattern == "all-runs":
+    if arrangement is None or pattern == "all-runs" or not triplets_must_stand(table.rules):
         return None
     return arrangement.sets
 

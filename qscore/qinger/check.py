@@ -14,6 +14,7 @@ from qscore.catalogue.words import word
 from qscore.diagnostics import Path, Problem
 from qscore.games import Decoded
 from qscore.language import Text, listed
+from qscore.qinger.a20_specials import clubs_go_by_draw
 from qscore.qinger.cards import (
     BLACKJOY,
     CARD_COUNT,
@@ -219,7 +220,7 @@ class _Check:
 
     def clubs(self, seat: str, clubs: Cards) -> None:
         path = self.at(seat, "clubs")
-        if self.rules.rulings["club_owner"] != "drawn":
+        if not clubs_go_by_draw(self.rules):
             self.report("E108", path, key="clubs", condition=Text("club_owner=drawn", "club_owner=drawn"))
         for card in clubs:
             if not CLUB <= card < FLOWER:
@@ -272,7 +273,7 @@ class _Check:
             for card, count in enumerate(seen):
                 if count > copies[card] > 0:
                     self.too_many(card, count)
-        if self.rules.rulings["club_owner"] == "drawn":
+        if clubs_go_by_draw(self.rules):
             self.drawn_clubs()
 
     def too_many(self, card: Card, count: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from qscore.qinger.a19_coins import coin_lines, coin_sets
+from qscore.qinger.a19_coins import coin_lines, coin_sets, coins_must_stand
 from qscore.qinger.a20_specials import club_lines, clubs_of, flower_lines
 from qscore.qinger.a21_winning import (
     WinningHand,
@@ -13,6 +13,7 @@ from qscore.qinger.a21_winning import (
     hand_lines,
     laid_out_lines,
     pattern_of,
+    triplets_must_stand,
     wait_paid,
 )
 from qscore.qinger.a22_fans import poor, three_reds, ways, winner_result
@@ -66,7 +67,7 @@ def candidates(hand: WinningHand, win: Win, table: Table) -> list[Candidate]:
     lone = shape != "only" or anywhere is None or not other_completions(hand, table)
     seen: dict[object, Candidate] = {}
     common = _Common(hand, win, table)
-    by_place = table.rules.rulings["concealed_triplets"] == "arranged"
+    by_place = triplets_must_stand(table.rules)
     for arrangement, wait in zip(found, waiting, strict=True):
         pattern = pattern_of(arrangement, laid_out)
         if shape == "free":
@@ -187,7 +188,7 @@ def _partial_candidate(hand: WinningHand, win: Win, table: Table) -> Candidate:
 def _listed_coins(hand: WinningHand, table: Table) -> int:
     """The sets of coins that a partial winner's cards show; listed triplets stand as sets and make no runs (19)."""
     counts = list(hand.counts)
-    if table.rules.rulings["coins"] == "arranged":
+    if coins_must_stand(table.rules):
         for meld in hand.holding.player.melds:
             if meld.kind in ("triplet", "four"):
                 counts[kind_of(meld.cards[0])] -= len(meld.cards)
