@@ -7,24 +7,21 @@ diagnostic with its place in the file.
 
 from __future__ import annotations
 
-import types
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields, is_dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from pathlib import Path as FilePath
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any
 
 from qscore.diagnostics import InputError, Path, Problem, Span, diagnose, nearest
 from qscore.fields import A_TEXT, MOST_UNKNOWN, outline
-from qscore.games import GAMES, Fans, Positive, Signed, Tree, game
+from qscore.games import GAMES, Tree, game
 from qscore.language import Language, Text
 from qscore.reading import read_documents, read_file
 from qscore.reading.entry import Entry
 from qscore.reading.rulesets import CHINESE
-
-HIGHEST = 1_000_000
-"""The largest number a ruleset may hold; points of a deal stay far below it."""
-_KEYS = ("id", "game", "title", "extends", "values", "rulings")
+from qscore.ruleset_file import check_file, merged_files, unknown_reading, unknown_ruling
+from qscore.shape import build, wrong_type
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,19 +72,10 @@ class Ruleset:
 
     def _ruling_problem(self, name: str, value: str, path: Path) -> Problem | None:
         if name not in self.rulings:
-            known = ", ".join(self.rulings)
-            parameters = {
-                "ruleset": self.id,
-                "name": name,
-                "known": known,
-                "nearest": nearest(name, self.rulings),
-            }
-            return Problem("E602", path, parameters, at_key=True)
+            return unknown_ruling(name, self.rulings, self.id, path)
         ruling = self.rulings[name]
         if value not in ruling.options:
-            parameters = {"name": name, "word": value, "known": ", ".join(ruling.options)}
-            parameters |= {"nearest": nearest(value, ruling.options), "article": ruling.article}
-            return Problem("E603", path, parameters)
+            return unknown_reading(name, value, ruling.options, path, ruling.article)
         return None
 
     # a ruleset is known by itself: its values are too many to compare for every deal
@@ -174,10 +162,10 @@ def _load(name: str, stamp: int, language: Language) -> Ruleset:
     problems: list[tuple[Problem, Entry]] = []
     merged: dict[str, Tree] | None = None
     for entry in reversed(entries):
-        problems += [(problem, entry) for problem in _check_file(entry.tree, values_class, merged)]
+        problems += [(problem, entry) for problem in check_file(entry.tree, values_class, merged)]
         if problems:
             _raise(problems, language)
-        merged = _merge(merged or {}, entry.tree)
+        merged = merged_files(merged or {}, entry.tree)
     assert merged is not None
     identifier = entries[0].tree.get("id", FilePath(name).stem)
     title = merged.get("title") or {}
@@ -185,7 +173,7 @@ def _load(name: str, stamp: int, language: Language) -> Ruleset:
         id=str(identifier),
         game=str(game_name),
         title=Text(str(title.get("en", identifier)), str(title.get("zh", identifier))),
-        values=_build(values_class, merged["values"]),
+        values=build(values_class, merged["values"]),
         rulings=_rulings(merged.get("rulings") or {}),
         lineage=tuple(str(entry.tree.get("id", entry.source.name)) for entry in entries),
         fixed=_fixed(entries),
@@ -219,7 +207,7 @@ def _chain(name: str, language: Language) -> list[Entry]:
         if parent is None:
             return entries
         if not isinstance(parent, str):
-            _raise([(_wrong_type("extends", A_TEXT, ("extends",)), entry)], language)
+            _raise([(wrong_type("extends", A_TEXT, ("extends",)), entry)], language)
         found = _find(parent, folder)
         if found is not None and found.resolve() in [path.resolve() for path in paths]:
             chain = " → ".join([*names, parent])
@@ -241,186 +229,6 @@ def _unknown(name: str, entries: list[Entry]) -> tuple[Problem, Entry]:
     if entries:
         return Problem("E601", ("extends",), parameters), entries[-1]
     return Problem("E601", (), parameters), Entry.of_text(name, name)
-
-
-def _merge(below: dict[str, Tree], above: dict[str, Tree]) -> dict[str, Tree]:
-    """Mappings are merged key by key; everything else is replaced. `rulings: {x: none}` removes a ruling."""
-    merged = dict(below)
-    for key, value in above.items():
-        if value is None and merged.get(key) is not None:
-            continue  # a key without a value changes nothing
-        if isinstance(value, dict) and isinstance(merged.get(key), dict):
-            merged[key] = _merge(merged[key], value)
-        elif isinstance(merged.get(key), dict) and "options" in merged[key] and isinstance(value, str):
-            merged[key] = None if value == "none" else merged[key] | {"default": value}
-        else:
-            merged[key] = value
-    return merged
-
-
-def _check_file(
-    tree: dict[str, Tree], values_class: type, parents: Mapping[str, Tree] | None
-) -> list[Problem]:
-    """The problems of one file: its keys, its values against the game's dataclass, its rulings.
-
-    `parents` is what the file extends, merged; None for a file that stands alone and must be complete.
-    """
-    problems = [
-        _unknown_key(key, _KEYS, (key,)) for key in [key for key in tree if key not in _KEYS][:MOST_UNKNOWN]
-    ]
-    if not isinstance(tree.get("id", ""), str):
-        problems.append(_wrong_type("id", A_TEXT, ("id",)))
-    if tree.get("title") is not None:
-        problems += _conform(tree["title"], _Title, ("title",), complete=False)
-    values = tree.get("values")
-    if values is None and parents is None:
-        problems.append(Problem("E103", (), {"key": "values", "expected": Text("the numbers", "各项数值")}))
-    elif values is not None:
-        problems += _conform(values, values_class, ("values",), complete=parents is None)
-    rulings = tree.get("rulings")
-    if rulings is not None:
-        known = (parents or {}).get("rulings") or {}
-        problems += _check_ruling_entries(rulings, known, str((parents or {}).get("id", "")))
-    return problems
-
-
-def _check_ruling_entries(rulings: Tree, known: Mapping[str, Tree], owner: str) -> list[Problem]:
-    if not isinstance(rulings, dict):
-        return [_wrong_type("rulings", Text("a mapping", "一组键值"), ("rulings",))]
-    problems = []
-    for name, entry in rulings.items():
-        path = ("rulings", name)
-        if isinstance(entry, dict):
-            problems += _conform(entry, _RulingEntry, path, complete=name not in known)
-            if entry.get("options") == []:
-                problems.append(_wrong_type("options", _SOME, (*path, "options")))
-        elif not known.get(name):
-            parameters = {
-                "ruleset": owner,
-                "name": name,
-                "known": ", ".join(known),
-                "nearest": nearest(name, known),
-            }
-            problems.append(Problem("E602", path, parameters, at_key=True))
-        elif entry not in (*known[name]["options"], "none"):
-            options = known[name]["options"]
-            parameters = {"name": name, "word": outline(entry), "known": ", ".join(options)}
-            problems.append(Problem("E603", path, parameters | {"nearest": nearest(outline(entry), options)}))
-    return problems[:MOST_UNKNOWN]
-
-
-_SOME = Text("a list of at least one", "至少一项的列表")
-
-
-@dataclass(frozen=True, slots=True)
-class _Title:
-    en: str
-    zh: str
-
-
-@dataclass(frozen=True, slots=True)
-class _RulingEntry:
-    options: tuple[str, ...]
-    article: str
-
-
-def _unknown_key(key: str, known: tuple[str, ...], path: Path) -> Problem:
-    return Problem(
-        "E101", path, {"key": key, "known": ", ".join(known), "nearest": nearest(key, known)}, at_key=True
-    )
-
-
-def _wrong_type(key: object, expected: Text, path: Path) -> Problem:
-    return Problem("E102", path, {"key": key, "expected": expected})
-
-
-def _conform(tree: Tree, kind: Any, path: Path, *, complete: bool) -> list[Problem]:
-    """How a tree fails to fit a type: a dataclass, a tuple, text, one of some words, or a whole number."""
-    key = path[-1]
-    if isinstance(kind, type) and is_dataclass(kind):
-        shape: Any = kind
-        hints = _hints(shape)
-        if not isinstance(tree, dict):
-            wanted = ", ".join(name for name in hints if name != "article")
-            return [_wrong_type(key, Text(f"a mapping: {{{wanted}}}", f"一组键值：{{{wanted}}}"), path)]
-        problems = [_unknown_key(name, tuple(hints), (*path, name)) for name in tree if name not in hints]
-        for name, hint in hints.items():
-            if name in tree and not (name == "article" and tree[name] in (None, "")):
-                problems += _conform(tree[name], hint, (*path, name), complete=complete)
-            elif complete or name in tree:
-                what = "E606" if name == "article" else "E103"
-                problems.append(
-                    Problem(what, path, {"key": name if what == "E103" else key, "expected": name})
-                )
-        return problems
-    if get_origin(kind) is tuple:
-        if not isinstance(tree, list):
-            return [_wrong_type(key, Text("a list", "一个列表"), path)]
-        item = get_args(kind)[0]
-        if not tree and item in _BOUNDS:
-            return [_wrong_type(key, _SOME, path)]
-        return [
-            p for n, value in enumerate(tree) for p in _conform(value, item, (*path, n), complete=complete)
-        ]
-    if kind is str:
-        return [] if isinstance(tree, str) else [_wrong_type(key, Text("a word", "一个词"), path)]
-    if get_origin(kind) is Literal:
-        return [] if tree in get_args(kind) else [_unknown_word(path, outline(tree, 40), get_args(kind))]
-    if _is_optional(kind) and tree in (None, "none"):
-        return []
-    lowest, highest = _BOUNDS.get(kind, _BOUNDS[int])
-    digits = tree.removeprefix("-") if isinstance(tree, str) and lowest < 0 else tree
-    if (
-        not isinstance(digits, str)
-        or not digits.isascii()
-        or not digits.isdigit()
-        or len(digits) > 7
-        or not lowest <= int(tree) <= highest
-    ):
-        return [Problem("E105", path, {"word": outline(tree, 40), "lowest": lowest, "highest": highest})]
-    return []
-
-
-_BOUNDS: dict[Any, tuple[int, int]] = {
-    int: (0, HIGHEST),
-    Signed: (-HIGHEST, HIGHEST),
-    Positive: (1, HIGHEST),
-    Fans: (0, 20),
-}
-"""The lowest and the highest number of each sort."""
-
-
-def _unknown_word(path: Path, word: str, known: tuple[str, ...]) -> Problem:
-    key = next(step for step in reversed(path) if isinstance(step, str))
-    parameters = {
-        "what": f"`{key}`",
-        "word": word,
-        "known": ", ".join(known),
-        "nearest": nearest(word, known),
-    }
-    return Problem("E104", path, parameters)
-
-
-def _is_optional(kind: Any) -> bool:
-    return get_origin(kind) in (Union, types.UnionType)
-
-
-@cache
-def _hints(kind: type) -> dict[str, Any]:
-    hints = get_type_hints(kind)
-    return {field.name: hints[field.name] for field in fields(kind)}
-
-
-def _build(kind: Any, tree: Tree) -> Any:
-    """The value of a type from a tree that fits it."""
-    if isinstance(kind, type) and is_dataclass(kind):
-        constructor: Callable[..., Any] = kind
-        return constructor(**{name: _build(hint, tree[name]) for name, hint in _hints(kind).items()})
-    if get_origin(kind) is tuple:
-        return tuple(_build(get_args(kind)[0], value) for value in tree)
-    if kind is str or get_origin(kind) is Literal:
-        return tree
-    return None if tree in (None, "none") else int(tree)
 
 
 def _fixed(entries: list[Entry]) -> dict[str, str]:

@@ -111,7 +111,7 @@ def test_a_file_that_is_too_large_is_not_read(tmp_path: Path, monkeypatch: pytes
 
 
 def test_numbers_of_a_ruleset(tmp_path: Path) -> None:
-    highest = limit("rulesets.HIGHEST")
+    highest = limit("shape.HIGHEST")
     for number in (highest, highest + 1):
         (tmp_path / f"{number}.yaml").write_text(
             f"extends: qinger-130\nvalues: {{pung: {{plain: {number}}}}}"
