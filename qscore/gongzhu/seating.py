@@ -10,13 +10,13 @@ from qscore.diagnostics import Problem, nearest
 from qscore.gongzhu.a14_settlement import side_totals
 from qscore.gongzhu.deal import SEATS, SIDES, side_of
 from qscore.gongzhu.decode import SIDE
-from qscore.gongzhu.evening import CASH, Cashed, CashIn, Event, Played, Reseat, evening
+from qscore.gongzhu.tally import CASH, Cashed, CashIn, Event, Played, Reseat, tally_of
 from qscore.gongzhu.rules import Rules
 from qscore.gongzhu.text_words import PARTS
 from qscore.gongzhu.vocabulary import SEAT_WORDS, SIDE_WORDS
 from qscore.language import Language, Text
 from qscore.result import Payment
-from qscore.seating import Asked, Evening, Happening, Seating
+from qscore.seating import Additions, Asked, Happening, Seating
 
 
 def seats_of(players: Sequence[str], turn: int) -> Mapping[str, str]:
@@ -25,7 +25,7 @@ def seats_of(players: Sequence[str], turn: int) -> Mapping[str, str]:
     return dict(zip(SEATS, players, strict=True))
 
 
-def evening_of(happenings: Sequence[Happening], players: Sequence[str], rules: Rules) -> Evening:
+def additions_of(happenings: Sequence[Happening], players: Sequence[str], rules: Rules) -> Additions:
     """What marks and games add to the deals of an evening."""
     seats = tuple(players)
     events: list[Event] = []
@@ -48,11 +48,11 @@ def evening_of(happenings: Sequence[Happening], players: Sequence[str], rules: R
         points = {seat: happening.points.get(happening.seats[seat], 0) for seat in SEATS}
         events.append(Played(happening.n, points, happening.details.get("marks", {})))
         seats_after[happening.n] = seats
-    tally = evening(events, players, rules, play)
+    tally = tally_of(events, players, rules, play)
     payments = [
         payment for each in tally.cashed for payment in _payments(each, seats_after[each.after], rules)
     ]
-    return Evening(
+    return Additions(
         payments=tuple(payments),
         shares={"pig": tally.pig_settlement},
         details=tally.as_json(),
@@ -179,5 +179,5 @@ SEATING = Seating(
     },
     compared=compared,
     news=news,
-    evening=evening_of,
+    additions=additions_of,
 )

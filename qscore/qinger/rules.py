@@ -191,7 +191,7 @@ class VeryPoorFan:
 
 
 @dataclass(frozen=True, slots=True)
-class Evening:
+class EveningLength:
     """Deals in a round and rounds in an evening (7)."""
 
     deals_per_round: Positive
@@ -259,7 +259,7 @@ class Values:
     wrong_count: Reference
     misdeal_fine: Points
     false_win_fine: Points
-    evening: Evening
+    evening: EveningLength
     cap: Cap
 
 

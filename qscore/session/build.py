@@ -14,7 +14,7 @@ from qscore.language import Language
 from qscore.pipeline import Choice
 from qscore.result import Payment, Result
 from qscore.rulesets import is_path
-from qscore.seating import Evening, Happening
+from qscore.seating import Additions, Happening
 from qscore.session.cache import ResultCache
 from qscore.session.document import Item, SessionDocument, line_numbers
 from qscore.session.entries import DealTree, EntryReader, GameEntry, Other, Paid, Reseat, Wrong
@@ -50,10 +50,10 @@ def build_ledger(
         run = _Run(document, agreed, language, known or ResultCache(""), choice)
         for number, (item, line) in enumerate(zip(document.items, line_numbers(document), strict=True)):
             run.take(number, item, line)
-        evening = run.evening()
+        additions = run.additions()
         if run.diagnostics:
             raise InputError(sorted(run.diagnostics, key=lambda one: (one.line, one.column)))
-        return run.ledger(evening)
+        return run.ledger(additions)
 
 
 @contextmanager
@@ -199,21 +199,20 @@ class _Run:
         self.round_totals = dict.fromkeys(self.agreed.settings.players, 0)
         self.round_counted = self.in_round = 0
 
-    def evening(self) -> Evening:
+    def additions(self) -> Additions:
         """What the game adds to the deals; its problems are shown at their entries."""
-        if self.agreed.seating.evening is None or self.diagnostics:
-            return Evening()
+        seating = self.agreed.seating
+        if seating.additions is None or self.diagnostics:
+            return Additions()
         settings = self.agreed.settings
         rulings = {**settings.rulings, **(self.choice.rulings if self.choice is not None else {})}
-        players = self.agreed.seating.seats(settings.players, 0).values()
-        evening = self.agreed.seating.evening(
-            self.happenings, tuple(players), self.agreed.ruleset.rules(rulings)
-        )
-        for position, problem in evening.problems:
+        players = tuple(seating.seats(settings.players, 0).values())
+        additions = seating.additions(self.happenings, players, self.agreed.ruleset.rules(rulings))
+        for position, problem in additions.problems:
             read = self.document.items[self.places[position]].read()
             found = diagnose(problem, self.document.source, read.locate, self.language)
             self.report([found])
-        return evening
+        return additions
 
     def add_to_rounds(self, payments: Sequence[tuple[int, Payment]]) -> None:
         """What the game adds after a deal belongs to that deal's round, before the first deal to the first one."""
@@ -224,18 +223,18 @@ class _Run:
                 totals[payment.payer] -= payment.points
                 totals[payment.payee] += payment.points
 
-    def ledger(self, evening: Evening) -> Ledger:
+    def ledger(self, additions: Additions) -> Ledger:
         """Everything added up."""
         if self.in_round:
             self.close_round()
         settings = self.agreed.settings
         totals = dict(self.running)
-        for _, payment in evening.payments:
+        for _, payment in additions.payments:
             totals[payment.payer] -= payment.points
             totals[payment.payee] += payment.points
         assert sum(totals.values()) == 0
-        self.add_to_rounds(evening.payments)
-        exact = amounts_of(totals, settings.stake, evening.shares, settings.stakes)
+        self.add_to_rounds(additions.payments)
+        exact = amounts_of(totals, settings.stake, additions.shares, settings.stakes)
         ledger = Ledger(
             settings=settings,
             deals=tuple(self.deals),
@@ -245,9 +244,9 @@ class _Run:
             exact=exact,
             next_seats=self.company()[0].seats,
             payments=tuple(self.payments),
-            extra_payments=evening.payments,
-            shares=evening.shares,
-            details=evening.details,
+            extra_payments=additions.payments,
+            shares=additions.shares,
+            details=additions.details,
         )
         return settled(ledger, settings.rounding)
 

@@ -109,7 +109,7 @@ class Tally:
         }
 
 
-def evening(events: Iterable[Event], players: Sequence[str], rules: Rules, play: str | None = None) -> Tally:
+def tally_of(events: Iterable[Event], players: Sequence[str], rules: Rules, play: str | None = None) -> Tally:
     """What an evening comes to.
 
     `players` are the four names in seat order (north, east, south, west) at the beginning; `play` is

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from qscore.catalogue.lines import LINES
 from qscore.gongzhu.deal import SEATS
-from qscore.gongzhu.evening import CashIn, Event, Played, Reseat, Tally, evening
+from qscore.gongzhu.tally import CashIn, Event, Played, Reseat, Tally, tally_of
 from qscore.gongzhu.rules import Rules
 from qscore.gongzhu.seating import SEATING
 from qscore.rulesets import load_ruleset
@@ -32,7 +32,7 @@ def played(n: int, north_south: int, east_west: int, ns_marks: int = 0, ew_marks
 
 
 def run(*events: Event, cash_in: str = "automatic", play: str | None = None) -> Tally:
-    return evening(events, NAMES, rules(cash_in=cash_in), play)
+    return tally_of(events, NAMES, rules(cash_in=cash_in), play)
 
 
 def test_6_marks_are_banked_until_they_may_be_cashed() -> None:
@@ -156,13 +156,13 @@ def alone(n: int, *points: int) -> Played:
 def test_open_8_alone_the_lowest_draws_the_pig(
     points: tuple[int, ...], winner: str | None, pigs: tuple[str, ...]
 ) -> None:
-    tally = evening([alone(1, *points)], NAMES, rules("gongzhu-open"))
+    tally = tally_of([alone(1, *points)], NAMES, rules("gongzhu-open"))
     assert [(game.winner, game.pigs) for game in tally.games] == [(winner, pigs)]
     assert tally.marks == {}
 
 
 def test_open_8_alone_settles_pigs_between_each_two() -> None:
-    tally = evening([alone(1, -1000, 50, 20, 0), alone(2, 999, -999, 0, 0)], NAMES, rules("gongzhu-open"))
+    tally = tally_of([alone(1, -1000, 50, 20, 0), alone(2, 999, -999, 0, 0)], NAMES, rules("gongzhu-open"))
     assert len(tally.games) == 1
     assert tally.pig_settlement == {"N": -3, "E": 1, "S": 1, "W": 1}
     assert tally.totals == {"N": -1, "E": -949, "S": 20, "W": 0}
@@ -185,7 +185,7 @@ def test_new_pairs_start_a_new_game() -> None:
 
 def test_alone_totals_stay_with_the_player() -> None:
     events: list[Event] = [alone(1, 10, 20, 30, 40), Reseat(("W", "S", "E", "N")), alone(2, 1, 2, 3, 4)]
-    tally = evening(events, NAMES, rules("gongzhu-open"))
+    tally = tally_of(events, NAMES, rules("gongzhu-open"))
     assert tally.totals == {"W": 41, "S": 32, "E": 23, "N": 14}
 
 
@@ -221,9 +221,9 @@ def happening(n: int, points: Mapping[str, int], marks: Mapping[str, int] | None
 
 def test_a_session_adds_what_was_cashed_and_the_pigs() -> None:
     assert SEATING.seats(NAMES, 3) == SEATS_BY_NAME
-    assert SEATING.evening is not None
+    assert SEATING.additions is not None
     deals = [happening(1, {"N": -1000}, {NS: 2}), happening(2, {"S": -500})]
-    found = SEATING.evening(deals, NAMES, rules())
+    found = SEATING.additions(deals, NAMES, rules())
     assert [(n, paid.code, paid.payer, paid.payee, paid.points) for n, paid in found.payments] == [
         (1, "gongzhu-cashed", "E", "N", 400),
         (1, "gongzhu-cashed", "W", "S", 400),
@@ -237,24 +237,24 @@ def test_a_session_adds_what_was_cashed_and_the_pigs() -> None:
 
 @pytest.mark.parametrize("word", [NS, "南北", "N", "south", "北"])
 def test_a_session_cashes_when_asked(word: str) -> None:
-    assert SEATING.evening is not None
+    assert SEATING.additions is not None
     entries = [happening(1, {"N": -1000}, {NS: 1}), Happening(1, key="cash", value=word)]
-    found = SEATING.evening(entries, NAMES, rules(cash_in="asked"))
+    found = SEATING.additions(entries, NAMES, rules(cash_in="asked"))
     assert found.details["cashed"] == {NS: 200}
 
 
 @pytest.mark.parametrize("word", ["nobody", None, ["N"]])
 def test_a_session_does_not_know_the_side(word: object) -> None:
-    assert SEATING.evening is not None
+    assert SEATING.additions is not None
     entries = [happening(1, {"N": -1000}, {NS: 1}), Happening(1, key="cash", value=word)]
-    found = SEATING.evening(entries, NAMES, rules(cash_in="asked"))
+    found = SEATING.additions(entries, NAMES, rules(cash_in="asked"))
     assert [(position, problem.code) for position, problem in found.problems] == [(1, "E104")]
 
 
 def test_a_session_with_new_seats() -> None:
-    assert SEATING.evening is not None
+    assert SEATING.additions is not None
     moved = Happening(
         2, dict(zip(SEATS, ("E", "N", "W", "S"), strict=True)), {"N": 7}, {"sides": {}, "marks": {}}
     )
-    found = SEATING.evening([happening(1, {"N": 5}), moved], NAMES, rules())
+    found = SEATING.additions([happening(1, {"N": 5}), moved], NAMES, rules())
     assert found.details["totals"] == {NS: 0, EW: 12}
