@@ -525,6 +525,17 @@ ERRORS: dict[str, ErrorEntry] = {
         Text("leave it out, or write `sides: partners`", "去掉它，或写 sides: partners（搭档）"),
         "6",
     ),
+    "E811": ErrorEntry(
+        Text(
+            "this deal is played {now}, those before it {before}",
+            "这副的打法是{now}，前面各副是{before}",
+        ),
+        Text(
+            "marks, games and pigs add up over deals of one way; keep the other way in a session of its own",
+            "奖励、各局和画猪只在同一打法里累计；另一种打法请另记一场",
+        ),
+        "2",
+    ),
     "E820": ErrorEntry(
         Text("{names} is missing from the order of going out", "名次里缺少 {names}"),
         Text("name all six, the first out first", "先走的写在前，六位写全"),

@@ -19,6 +19,10 @@ from qscore.result import Payment
 from qscore.seating import Additions, Asked, Happening, Seating
 
 
+PLAYED = {"partners": Text("with partners", "搭档"), "alone": Text("alone", "各自")}
+"""How a deal is played, as a sentence says it."""
+
+
 def seats_of(players: Sequence[str], turn: int) -> Mapping[str, str]:
     """Seat to name, the same in every deal: partners stay partners."""
     del turn
@@ -26,7 +30,7 @@ def seats_of(players: Sequence[str], turn: int) -> Mapping[str, str]:
 
 
 def additions_of(happenings: Sequence[Happening], players: Sequence[str], rules: Rules) -> Additions:
-    """What marks and games add to the deals of an evening."""
+    """What marks and games add to the deals of an evening; all must be played the same way (E811)."""
     seats = tuple(players)
     events: list[Event] = []
     problems: list[tuple[int, Problem]] = []
@@ -40,11 +44,15 @@ def additions_of(happenings: Sequence[Happening], players: Sequence[str], rules:
             else:
                 events.append(CashIn(side, position))
             continue
+        way = "partners" if "sides" in happening.details else "alone"
+        play = play or way
+        if way != play:
+            problems.append((position, Problem("E811", ("sides",), {"now": PLAYED[way], "before": PLAYED[play]})))
+            continue
         here = tuple(happening.seats[seat] for seat in SEATS)
         if here != seats:
             events.append(Reseat(here))
             seats = here
-        play = play or ("partners" if "sides" in happening.details else "alone")
         points = {seat: happening.points.get(happening.seats[seat], 0) for seat in SEATS}
         events.append(Played(happening.n, points, happening.details.get("marks", {})))
         seats_after[happening.n] = seats

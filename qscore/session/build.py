@@ -188,7 +188,7 @@ class _Run:
         )
         self.deals.append(deal)
         self.happenings.append(Happening(deal.n, seats, deal.points, summary.details))
-        self.places.append(-1)
+        self.places.append(number)
         self.in_round += 1
         self.round_counted += summary.counted
         self.turn += 1
@@ -210,8 +210,9 @@ class _Run:
         additions = seating.additions(self.happenings, players, self.agreed.ruleset.rules(rulings))
         for position, problem in additions.problems:
             read = self.document.items[self.places[position]].read()
-            found = diagnose(problem, self.document.source, read.locate, self.language)
-            self.report([found])
+            entry = self.reader.read(read, 1)
+            locate = entry.entry.locate if isinstance(entry, DealTree) else read.locate
+            self.report([diagnose(problem, self.document.source, locate, self.language)])
         return additions
 
     def add_to_rounds(self, payments: Sequence[tuple[int, Payment]]) -> None:

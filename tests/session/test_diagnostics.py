@@ -135,5 +135,24 @@ def test_cashing_that_is_not_allowed_is_shown_at_its_entry() -> None:
     assert (found.code, found.line) == ("E808", 7)
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "column"),
+    [
+        ("{PLAYERS}", "{sides: alone, PLAYERS}", 13),
+        ("{PLAYERS}", '"north: points 1; east: points 0; south: points 0; west: points 1; sides alone"', 78),
+        ("{sides: alone, PLAYERS}", "{PLAYERS}", 5),
+        ("{PLAYERS}", "{ruleset: gongzhu-open, PLAYERS}", 5),
+    ],
+)
+def test_13_a_gongzhu_evening_is_played_with_partners_or_alone_not_both(
+    first: str, second: str, column: int
+) -> None:
+    players = "players: {甲: {points: 1}, 乙: {points: 0}, 丙: {points: 0}, 丁: {points: 0}}"
+    deals = "".join(f"  - {deal}\n" for deal in (first, first, second)).replace("PLAYERS", players)
+    head = "session:\n  ruleset: gongzhu\n  players: [甲, 乙, 丙, 丁]\n"
+    [found] = faults(deals, head)
+    assert (found.code, found.line, found.column, found.article) == ("E811", 7, column, "2")
+
+
 def test_no_more_than_some_hundred_problems_are_named() -> None:
     assert len(codes("  - {points: 7}\n" * 500)) == 200
