@@ -187,7 +187,7 @@ def _difference(code: str) -> str:
     from qscore.batch.audit import UNEXPLAINED
     from qscore.catalogue.lines import LINES
     from qscore.catalogue.values import group_label
-    from qscore.rulebook.text import line_wording
+    from qscore.rulebook.wording import line_wording
 
     if language() == "en":
         return code

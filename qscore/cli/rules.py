@@ -101,8 +101,8 @@ def _ruleset(choice: Choice) -> Any:
 
 
 def _contents(words: list[str], choice: Choice, as_json: bool) -> None:
+    from qscore.rulebook.book_text import contents
     from qscore.rulebook.look_up import book_of
-    from qscore.rulebook.text import contents
 
     del words
     ruleset = _ruleset(choice)
@@ -143,9 +143,9 @@ def _look_up(words: list[str], choice: Choice, as_json: bool) -> None:
 
 def _pages(text: str, ruleset: Any, choice: Choice, as_json: bool) -> Any:
     """What the book of a ruleset has on a text, as pages or as plain data; None where it has nothing."""
+    from qscore.rulebook.book_text import article_page, search_page, terms_page
     from qscore.rulebook.look_up import book_of, entry_of, find_article, ruling_tree
     from qscore.rulebook.search import named_terms, search
-    from qscore.rulebook.text import article_page, search_page, terms_page
 
     book = book_of(ruleset)
     article = find_article(book, text)
@@ -213,8 +213,8 @@ def _rulings(words: list[str], choice: Choice, as_json: bool) -> None:
 
 
 def _ruling_page(name: str, ruleset: Any, choice: Choice) -> str:
+    from qscore.rulebook.book_text import ruling_page
     from qscore.rulebook.look_up import book_of
-    from qscore.rulebook.text import ruling_page
 
     ruling = ruleset.rulings[name]
     in_force = choice.rulings.get(name, ruling.default)
@@ -230,8 +230,8 @@ def _no_such_ruling(name: str, ruleset: Any) -> None:
 
 
 def _terms(words: list[str], choice: Choice, as_json: bool) -> None:
+    from qscore.rulebook.book_text import terms_page
     from qscore.rulebook.look_up import book_of, term_tree
-    from qscore.rulebook.text import terms_page
 
     del words
     book = book_of(_ruleset(choice))
@@ -243,8 +243,8 @@ def _terms(words: list[str], choice: Choice, as_json: bool) -> None:
 
 def _compare(words: list[str], choice: Choice, as_json: bool) -> None:
     from qscore.rulebook.compare import compare
+    from qscore.rulebook.compare_text import comparison_page
     from qscore.rulebook.look_up import comparison_tree
-    from qscore.rulebook.text import comparison_page
     from qscore.rulesets import load_ruleset
 
     if len(words) != 3:

@@ -8,7 +8,7 @@ from qscore.diagnostics import printable
 from qscore.language import Language, Text
 from qscore.result import Result
 from qscore.rulebook.dispute import Dispute, DisputedRuling, Extreme, Extremes, ReadingOutcome
-from qscore.rulebook.text import paragraph
+from qscore.rulebook.wording import paragraph
 from qscore.sheets.wording import article_text, seat_text
 from qscore.sheets.wrapping import table
 

@@ -9,7 +9,7 @@ from qscore.catalogue.errors import ERRORS, ErrorEntry
 from qscore.diagnostics import render
 from qscore.language import Language, Text
 from qscore.rulebook.book import error_examples
-from qscore.rulebook.text import paragraph
+from qscore.rulebook.wording import paragraph
 from qscore.sheets.wording import article_text
 from qscore.sheets.wrapping import table
 

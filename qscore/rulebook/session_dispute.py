@@ -9,7 +9,7 @@ from qscore.diagnostics import Diagnostic, InputError, Source, printable
 from qscore.language import Language, Text
 from qscore.pipeline import Choice, WrongChoice
 from qscore.rulebook.book import book, edition_of
-from qscore.rulebook.text import paragraph
+from qscore.rulebook.wording import paragraph
 from qscore.rulesets import Ruleset, load_ruleset
 from qscore.session.build import agreed_of
 from qscore.session.document import take_apart

@@ -5,8 +5,8 @@ from __future__ import annotations
 from qscore.catalogue.words import word
 from qscore.language import Language, Text
 from qscore.qinger.cards import NAMES, Cards, cards_in, format_cards
-from qscore.rulebook.text import paragraph
 from qscore.rulebook.waits import Discard, Draw, Waits, Won
+from qscore.rulebook.wording import paragraph
 from qscore.sheets.wrapping import table
 
 _WAITS = Text("{seat} waits for:", "{seat}听：")

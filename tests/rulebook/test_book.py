@@ -18,10 +18,11 @@ from qscore.language import LANGUAGES, Language
 from qscore.reading import read_entries
 from qscore.result import Result
 from qscore.rulebook.book import Article, Book, book, edition_of, editions, error_examples, errors_of, order
+from qscore.rulebook.book_text import article_page
 from qscore.rulebook.errors import error_page, error_tree, errors_page, example_diagnostics, known_codes
 from qscore.rulebook.look_up import NotInTheBook, book_of, entry_of, find_article, look_up, scored_example
-from qscore.rulebook.text import article_page, line_wording
 from qscore.rulebook.values import flat, values_of_article
+from qscore.rulebook.wording import line_wording
 from qscore.rulesets import Ruleset, load_ruleset, shipped
 from tests.qinger.strategies import deals
 from tests.rulebook.helpers import Tree, scored

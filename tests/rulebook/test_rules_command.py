@@ -13,9 +13,9 @@ import pytest
 
 from qscore.language import Language
 from qscore.rulebook.book import book
+from qscore.rulebook.book_text import beginning
 from qscore.rulebook.compare import compare
 from qscore.rulebook.search import nearest_words, plain, search
-from qscore.rulebook.text import beginning
 from qscore.rulesets import load_ruleset
 from tests.cli.conftest import Run
 

@@ -64,8 +64,8 @@ def ruleset_values(language: Language) -> str:
     """Every value of the ruleset most tables extend, with its number and article."""
     from qscore.catalogue.values import group_label
     from qscore.rulebook.book import book
-    from qscore.rulebook.text import value_text
     from qscore.rulebook.values import groups
+    from qscore.rulebook.wording import value_text
     from qscore.rulesets import load_ruleset
     from qscore_pages.markdown import article_link
 

@@ -8,7 +8,7 @@ from qscore.catalogue.values import group_label
 from qscore.language import Language, Text
 from qscore.rulebook.book import Article, OpenPoint, book, errors_of
 from qscore.rulebook.look_up import entry_of, example_deal, scored_example
-from qscore.rulebook.text import line_wording, seat_numbers, value_text
+from qscore.rulebook.wording import line_wording, seat_numbers, value_text
 from qscore.rulesets import Ruleset, load_ruleset
 from qscore.sheets.wording import article_text
 from qscore_pages.markdown import anchor, article_link, cell, code, fenced, plain, table

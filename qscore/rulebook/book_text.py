@@ -1,4 +1,4 @@
-"""The pages of the rule book for people: contents, articles, search results, open points, terms, comparisons.
+"""The pages of the rule book for people: contents, articles, search results, open points, terms.
 
 Everything fits 80 columns in either language.
 """
@@ -6,24 +6,26 @@ Everything fits 80 columns in either language.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
-from qscore.catalogue.lines import LINES
-from qscore.catalogue.values import FIELDS, field_label, group_label, value_label
-from qscore.catalogue.words import word
-from qscore.diagnostics import printable
 from qscore.games import DEFAULT_GAME
 from qscore.language import JOINER, Language, Text
 from qscore.rulebook.book import Article, Book, OpenPoint, Term, errors_of
-from qscore.rulebook.compare import Comparison
 from qscore.rulebook.look_up import Entry, book_of, example_deal, scored_example
 from qscore.rulebook.search import Found
+from qscore.rulebook.wording import (
+    COLON,
+    in_brackets,
+    line_wording,
+    marked,
+    paragraph,
+    seat_numbers,
+    value_lines,
+)
 from qscore.rulesets import Ruleset, Ruling
 from qscore.sheets.wording import article_text
-from qscore.sheets.wrapping import table, wrapped
+from qscore.sheets.wrapping import table
 
-WIDTH = 78
 _VALUES = Text("values", "数值")
 _EXAMPLES = Text("examples", "例")
 _RULINGS = Text("open points", "未定之处")
@@ -31,21 +33,7 @@ _LINES = Text("lines", "项目")
 _PARAGRAPHS = Text("paragraphs", "各款")
 _ERRORS = Text("errors", "错误码")
 _NO_EFFECT = Text("(no effect on points)", "（不影响计分）")
-_COLON = Text(": ", "：")
-_COMMA = Text(", ", "，")
-_BRACKETS = Text(" ({inside})", "（{inside}）")
 _ALSO = Text("also: ", "也说：")
-
-
-def paragraph(text: str, indent: int = 0) -> str:
-    """A text in lines of at most 78 columns, its own line breaks kept."""
-    lines = wrapped(printable_lines(text), WIDTH - indent).splitlines()
-    return "\n".join(" " * indent + line for line in lines)
-
-
-def printable_lines(text: str) -> str:
-    """The text with everything harmful taken out but its line breaks."""
-    return "\n".join(printable(line) for line in text.splitlines())
 
 
 def contents(book: Book, ruleset: Ruleset, language: Language) -> str:
@@ -80,7 +68,7 @@ def article_page(entry: Entry, language: Language) -> str:
     """One article: title, text, values of the ruleset, paragraphs, open points, examples, lines, errors."""
     article, ruleset = entry.article, entry.ruleset
     parts = [
-        f"{article_text(article.reference, language)}  {article.title[language]}{_in_brackets(ruleset.id, language)}",
+        f"{article_text(article.reference, language)}  {article.title[language]}{in_brackets(ruleset.id, language)}",
         paragraph(article.text[language] + ("" if article.effect != "none" else "\n" + _NO_EFFECT[language])),
     ]
     if entry.values:
@@ -96,67 +84,15 @@ def article_page(entry: Entry, language: Language) -> str:
     if article.examples:
         parts.append(_examples(article, ruleset, language))
     if article.lines:
-        rows = [f"{code}{_COLON[language]}{line_wording(code, language)}" for code in article.lines]
+        rows = [f"{code}{COLON[language]}{line_wording(code, language)}" for code in article.lines]
         parts.append(_section(_LINES, rows, language))
     if errors_of(article):
-        parts.append(f"{_ERRORS[language]}{_COLON[language]}{', '.join(errors_of(article))}")
+        parts.append(f"{_ERRORS[language]}{COLON[language]}{', '.join(errors_of(article))}")
     return "\n\n".join(parts)
 
 
 def _section(title: Text, rows: Iterable[str], language: Language) -> str:
     return f"{title[language]}\n" + "\n".join(paragraph(row, 2) for row in rows)
-
-
-def line_wording(code: str, language: Language) -> str:
-    """The wording of a line, what is filled in left as a dash; one that is nothing else has its value's label.
-
-    >>> line_wording("coins", "en"), line_wording("red-joys", "zh"), line_wording("adjust", "en")
-    ('coins, sets: –', '红喜', '–')
-    """
-    wording = LINES[code][language].format_map(_Dashes())
-    key = code.replace("-", "_")
-    return field_label(key, language) if wording == "–" and key in FIELDS else wording
-
-
-class _Dashes(dict[str, object]):
-    """Fills every name in a wording with a dash."""
-
-    def __missing__(self, key: str) -> str:
-        del key
-        return "–"
-
-
-def value_lines(values: Mapping[str, Any], language: Language) -> list[str]:
-    """Values by what they are called and the name in the ruleset file, one a line.
-
-    >>> value_lines({"four_drawn": {"plain": 6, "jiang": 24}}, "zh")
-    ['手中刻子，自摸第四张（four_drawn）：不当将 6，当将 24']
-    >>> value_lines({"pung": {"plain": 1, "jiang": 4}}, "en")
-    ['pung: plain 1, jiang 4']
-    """
-    lines = []
-    for name, value in values.items():
-        label = group_label(name, language)
-        if label != name:
-            label += Text(" ({name})", "（{name}）").fill(language, {"name": name})
-        lines.append(f"{label}{_COLON[language]}{value_text(value, language)}")
-    return lines
-
-
-def value_text(value: Any, language: Language) -> str:
-    """A value as a reader sees it.
-
-    >>> value_text({"plain": 1, "jiang": 4}, "zh"), value_text([20, 50, 100], "en"), value_text(None, "en")
-    ('不当将 1，当将 4', '20 50 100', '–')
-    """
-    if isinstance(value, Mapping):
-        return _COMMA[language].join(
-            f"{field_label(name, language)} {value_text(item, language)}" for name, item in value.items()
-        )
-    if isinstance(value, list):
-        separator = "; " if any(isinstance(item, list) for item in value) else " "
-        return separator.join(value_text(item, language) for item in value)
-    return "–" if value is None else field_label(value, language) if isinstance(value, str) else str(value)
 
 
 def _points_open(article: Article, book: Book, ruleset: Ruleset, language: Language) -> list[str]:
@@ -165,12 +101,8 @@ def _points_open(article: Article, book: Book, ruleset: Ruleset, language: Langu
         if name in ruleset.rulings and name in book.rulings:
             ruling = ruleset.rulings[name]
             question = book.rulings[name].question[language]
-            rows.append(f"{name} [{' | '.join(_marked(ruling))}] {question}")
+            rows.append(f"{name} [{' | '.join(marked(ruling))}] {question}")
     return [_section(_RULINGS, rows, language)] if rows else []
-
-
-def _marked(ruling: Ruling) -> list[str]:
-    return [f"{value}*" if value == ruling.default else value for value in ruling.options]
 
 
 def _examples(article: Article, ruleset: Ruleset, language: Language) -> str:
@@ -182,16 +114,9 @@ def _examples(article: Article, ruleset: Ruleset, language: Language) -> str:
             shown = Text("not possible here: {error}", "在此规则下不成立：{error}").fill(language, outcome)
         else:
             shown = seat_numbers(outcome["points"], outcome["settlement"], language)
-        other = "" if outcome["ruleset"] == ruleset.id else _in_brackets(outcome["ruleset"], language)
+        other = "" if outcome["ruleset"] == ruleset.id else in_brackets(outcome["ruleset"], language)
         rows.append(f"{example.text[language]}\n{deal}\n→ {shown}{other}")
     return _section(_EXAMPLES, rows, language)
-
-
-def seat_numbers(points: Mapping[str, int], settlement: Mapping[str, int], language: Language) -> str:
-    """Each seat's points and what it wins or loses: `dealer 60 (+110)`."""
-    return _COMMA[language].join(
-        f"{word(seat)[language]} {number} ({settlement[seat]:+d})" for seat, number in points.items()
-    )
 
 
 def search_page(found: Found, ruleset: Ruleset, language: Language) -> str:
@@ -252,14 +177,14 @@ def ruling_page(name: str, ruling: Ruling, point: OpenPoint | None, language: La
     articles = point.articles if point else (ruling.article,)
     shown = " ".join(article_text(article, language) for article in articles)
     told = {reading.value: reading for reading in point.readings} if point else {}
-    parts = [name + _in_brackets(shown, language)]
+    parts = [name + in_brackets(shown, language)]
     if point:
         parts.append(paragraph(point.question[language]))
     for value in ruling.options:
         marks = [Text("default", "默认")[language]] if value == ruling.default else []
         if value == in_force and in_force != ruling.default:
             marks.append(Text("in force", "现用")[language])
-        head = value + (_in_brackets(JOINER[language].join(marks), language) if marks else "")
+        head = value + (in_brackets(JOINER[language].join(marks), language) if marks else "")
         body = ""
         if value in told:
             why = Text("why: ", "理由：")[language]
@@ -268,51 +193,3 @@ def ruling_page(name: str, ruling: Ruling, point: OpenPoint | None, language: La
     if point and point.note:
         parts.append(paragraph(point.note[language]))
     return "\n".join(parts)
-
-
-def _in_brackets(inside: str, language: Language) -> str:
-    return _BRACKETS.fill(language, {"inside": inside})
-
-
-def comparison_page(found: Comparison, language: Language) -> str:
-    """Two rulesets side by side: values, rulings, articles."""
-    a, b = printable(found.a.id), printable(found.b.id)
-    parts = []
-    if found.values:
-        rows = [
-            [
-                article_text(v.article, language),
-                f"{value_label(v.key, language)}\n{v.key}",
-                value_text(v.a, language),
-                value_text(v.b, language),
-            ]
-            for v in found.values
-        ]
-        heads = [Text("article", "条款")[language], _VALUES[language], a, b]
-        parts.append(table(rows, [9, 28, 16, 16], heads))
-    if found.rulings:
-        none = Text("not there", "无")[language]
-        rows = [
-            [
-                article_text(r.article, language),
-                r.name,
-                " | ".join(_marked(r.a)) if r.a else none,
-                " | ".join(_marked(r.b)) if r.b else none,
-            ]
-            for r in found.rulings
-        ]
-        heads = [Text("article", "条款")[language], _RULINGS[language], a, b]
-        parts.append(table(rows, [9, 20, 20, 20], heads))
-    if found.articles:
-        rows = []
-        for each in found.articles:
-            told = [_told(each.a, language), _told(each.b, language)]
-            rows.append([article_text(each.reference, language), *told])
-        parts.append(table(rows, [9, 32, 32], [Text("article", "条款")[language], a, b]))
-    if not parts:
-        return Text("{a} and {b} do not differ", "{a} 与 {b} 没有不同").fill(language, {"a": a, "b": b})
-    return "\n\n".join(parts)
-
-
-def _told(article: Article | None, language: Language) -> str:
-    return "–" if article is None else f"{article.title[language]}\n{article.text[language]}"
