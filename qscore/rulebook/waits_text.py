@@ -5,7 +5,7 @@ from __future__ import annotations
 from qscore.catalogue.words import word
 from qscore.language import Language, Text
 from qscore.qinger.cards import NAMES, Cards, cards_in, format_cards
-from qscore.rulebook.waits import Discard, Draw, Waits, Won
+from qscore.rulebook.waits_found import Discard, Draw, Waits, Won
 from qscore.rulebook.wording import paragraph
 from qscore.sheets.wrapping import table
 

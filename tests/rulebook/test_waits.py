@@ -17,7 +17,8 @@ from qscore.qinger.arrange import count_kinds, is_complete
 from qscore.qinger.cards import CLUB, FLOWER, KIND_COUNT, NAMES, format_cards, parse_cards
 from qscore.qinger.deal import Deal
 from qscore.rulebook.shanten import FAR, missing, suit_costs
-from qscore.rulebook.waits import NoHand, Wait, Waits, Won
+from qscore.rulebook.waits import NoHand
+from qscore.rulebook.waits_found import Wait, Waits, Won
 from qscore.rulebook.waits_text import waits_page
 from tests.cli.conftest import Run
 from tests.rulebook.helpers import scored
