@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import product
 
 import numpy as np
 
@@ -55,7 +56,8 @@ _ID_BYTES = np.zeros(256, np.bool_)
 for _byte in b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._-":
     _ID_BYTES[_byte] = True
 _ID_WORDS = ((b" id ", 4), (" 编号 ".encode(), 8))
-_GAME_LETTERS = (ord("g"), ord("G"))
+_GAME_BYTES = np.zeros(256, np.bool_)
+_GAME_BYTES[[ord("g"), ord("G")]] = True
 
 
 class BlockScorer:
@@ -196,7 +198,7 @@ def _identities(lines: Lines, has_ruleset: Flags) -> tuple[Bytes, Flags]:
     read = np.where(inside, lines.block[at], 0).astype(np.uint8)
     fits &= (_ID_BYTES[read] | ~inside).all(axis=1)
     # without a ruleset the id could name another game
-    fits &= has_ruleset[some] | ~np.isin(read, _GAME_LETTERS).any(axis=1)
+    fits &= has_ruleset[some] | ~_GAME_BYTES[read].any(axis=1)
     identity = np.zeros((deals, width), np.uint8)
     identity[some] = read
     right[some] = fits
@@ -213,12 +215,12 @@ class _Rows:
         self.sound[row[(number == 0) | (sort == NO_FIELD)]] = False
         hands = lines.hands
         self.chunks = np.zeros((CHUNKS, rows), np.uint16)
-        for suit in range(3):
-            for part in range(3):
-                self.chunks[3 * suit + part] = hands[suit] >> 12 * part & 0xFFF
-        self.chunks[HONOURS] = hands[3] + hands[4]
-        self.chunks[CLUBS] = hands[4]
-        self.sound &= (hands[3] & ~0x777 == 0) & (hands[4] & ~0x111 == 0)
+        for suit, part in product(range(3), range(3)):
+            self.chunks[3 * suit + part] = hands[suit, :, part]
+        hearts, clubs = hands[3, :, 0], hands[4, :, 0]
+        self.chunks[HONOURS] = hearts + clubs
+        self.chunks[CLUBS] = clubs
+        self.sound &= (hearts & ~np.uint16(0x777) == 0) & (clubs & ~np.uint16(0x111) == 0)
         sets = np.flatnonzero(sort == SET)
         cards = lines.cards + self._sets_in_hand(row, fields, strings, number, sets)
         held = np.zeros(rows, np.uint16)
@@ -245,9 +247,10 @@ class _Rows:
         given = {}
         for what in (FLOWERS, TAKEOFF_JOYS, CLAIMED):
             some = np.flatnonzero(sort == what)
-            count = np.bincount(row[some], minlength=rows)
-            self.sound &= count <= 1
-            given[what] = count > 0
+            given[what] = np.zeros(rows, np.bool_)
+            given[what][row[some]] = True
+            if np.count_nonzero(given[what]) != some.size:
+                self.sound &= np.bincount(row[some], minlength=rows) <= 1
             if what == FLOWERS:
                 self.flowers[row[some]] = fields[some, 1]
                 self.aside[row[some]] = strings.aside[number[some]].astype(np.uint16)

@@ -14,6 +14,7 @@ from qscore.batch.packed import (
     CLUBS,
     FLOWER_CODES,
     HONOURS,
+    MELD_CODES,
     NOBODY,
     SIZES,
     Chunks,
@@ -23,8 +24,13 @@ from qscore.batch.packed import (
 )
 from qscore.qinger.cards import CLUB, FLOWER, HONOUR, KIND_COUNT
 
-_SIZES = np.array(SIZES)
-_FORM_BITS = np.array([1, 2, 4, 8, 16, 8, 16])  # concealed and takeoff of three are forms 3 and 4
+_CODES = np.arange(-1, MELD_CODES - 1)
+_KINDS = _CODES % KIND_COUNT
+"""The kind of each set's code."""
+_CARDS = np.array([0, *np.repeat(SIZES, KIND_COUNT)])
+"""How many cards each has."""
+# concealed and takeoff of three are forms 3 and 4
+_FORM_BITS = np.array([0, *np.repeat([1, 2, 4, 8, 16, 8, 16], KIND_COUNT)])
 _EVERY = 0x111
 _SEVEN, _EIGHT = np.uint16(7 * _EVERY), np.uint16(8 * _EVERY)
 
@@ -60,22 +66,17 @@ def _hand_sizes(packed: Packed, size: int) -> Flags:
     return every(cards == size)
 
 
-def _over(chunks: Chunks, room: Chunks) -> Flags:
-    """The deals in which some count leaves no room: is over seven, or over its limit."""
-    over = ((chunks & _SEVEN) + room | chunks) & _EIGHT
-    found: Flags = np.any(over != 0, axis=0)
+def _roomy(chunks: Chunks, room: Chunks) -> Flags:
+    """In which columns no count is over seven, or over its limit."""
+    over = chunks & _SEVEN
+    over += room
+    over |= chunks
+    found: Flags = np.bitwise_or.reduce(over, axis=0) & _EIGHT == 0
     return found
 
 
 def _copies(packed: Packed, chunks: Chunks, winners: Int, copies: tuple[int, ...]) -> Flags:
     """No card more often than it exists, over hands, sets, the winning and the turned-up card."""
-    kind = (packed.meld_code - 1) % KIND_COUNT
-    at = packed.meld_row // 3 * KIND_COUNT + kind
-    sure = np.ones(packed.size, np.bool_)
-    seen = np.zeros(packed.size * KIND_COUNT, np.bool_)
-    seen[at] = True
-    if np.count_nonzero(seen) != at.size:  # two sets of one kind are more cards than there are
-        sure[np.flatnonzero(np.bincount(at) > 1) // KIND_COUNT] = False
     held = chunks.copy()
     won = packed.card[winners // 3]
     held[CLUBS, winners] += np.where(won >= CLUB, 1 << 4 * (won % 3), 0).astype(np.uint16)
@@ -83,42 +84,43 @@ def _copies(packed: Packed, chunks: Chunks, winners: Int, copies: tuple[int, ...
     held[CLUBS] += packed.aside
     limits = [copies[0]] * HONOURS + [copies[HONOUR], copies[CLUB]]
     room = np.array([[(7 - limit) * _EVERY] for limit in limits], np.uint16)
-    total = np.zeros((CHUNKS, packed.size), np.uint16)
-    for part in (
-        held[:, 0::3],
-        held[:, 1::3],
-        held[:, 2::3],
-        _card_chunks(packed.turned),
-        _set_chunks(packed, kind),
-    ):
-        total += part
-        sure &= ~_over(part, room)
-        sure &= ~_over(total, room)
+    sure = every(_roomy(held, room))
+    # where each hand has room, three hands and a card are no more than a count can hold
+    total = held[:, 0::3] + held[:, 1::3]
+    total += held[:, 2::3]
+    some = np.flatnonzero(packed.turned < FLOWER)
+    value = packed.turned[some]
+    total[value // 3, some] += (1 << 4 * (value % 3)).astype(np.uint16)
+    sure &= _roomy(total, room)
+    sure[_crowded(packed, total, copies)] = False
     return sure
 
 
-def _set_chunks(packed: Packed, kind: Int) -> Chunks:
-    """The cards of all sets of a deal, as chunks; honours without clubs, clubs alone."""
-    sets = np.zeros((CHUNKS, packed.size), np.uint16)
-    form = (packed.meld_code - 1) // KIND_COUNT
-    clubs = packed.meld_clubs > 0
+def _crowded(packed: Packed, total: Chunks, copies: tuple[int, ...]) -> Int:
+    """The deals with a set for which too many of its cards are elsewhere; `total` are all cards outside of sets."""
+    kind = _KINDS.take(packed.meld_code)
     deal = packed.meld_row // 3
+    at = deal * KIND_COUNT + kind
+    seen = np.zeros(packed.size * KIND_COUNT, np.bool_)
+    seen[at] = True
     shift = 4 * (kind % 3)
-    weight = (_SIZES[form] - clubs) << shift
-    sets.reshape(-1)[:] = (
-        np.bincount(kind // 3 * packed.size + deal, weight, sets.size).astype(np.int64) & 0xFFFF
-    )
-    sets[CLUBS] += np.bincount(deal[clubs], 1 << shift[clubs], packed.size).astype(np.uint16)
-    return sets
-
-
-def _card_chunks(card: Int) -> Chunks:
-    """Single cards as chunks; flowers are in none."""
-    found = np.zeros((CHUNKS, card.size), np.uint16)
-    some = np.flatnonzero(card < FLOWER)
-    value = card[some]
-    found[value // 3, some] = 1 << 4 * (value % 3)
+    clubs = packed.meld_clubs > 0
+    held = total.reshape(-1).take(kind // 3 * packed.size + deal) >> shift & 15
+    held += _CARDS.take(packed.meld_code)
+    held -= clubs
+    crowded = held > _limits(copies).take(kind)
+    some = np.flatnonzero(clubs)
+    if some.size:
+        crowded[some] |= (total[CLUBS].take(deal[some]) >> shift[some] & 15) >= copies[CLUB]
+    found = deal[crowded]
+    if np.count_nonzero(seen) != at.size:  # two sets of one kind are more cards than there are
+        found = np.concatenate([found, np.flatnonzero(np.bincount(at) > 1) // KIND_COUNT])
     return found
+
+
+def _limits(copies: tuple[int, ...]) -> Int:
+    """How many of each kind there are, honours without their clubs."""
+    return np.array([copies[0]] * HONOUR + [copies[HONOUR]] * (KIND_COUNT - HONOUR))
 
 
 _FLOWER_WEIGHTS = np.array(
@@ -141,9 +143,11 @@ def _way_keys(packed: Packed, deals: Int) -> Int:
     """What a way of winning must go with: the winner, the source, and the forms of the sets laid out."""
     own = np.zeros(packed.size, np.int64)
     others = np.zeros(packed.size, np.int64)
-    bits = _FORM_BITS[(packed.meld_code - 1) // KIND_COUNT]
-    deal = packed.meld_row // 3
-    mine = packed.meld_row % 3 == packed.winner[deal]
+    melds = np.flatnonzero((packed.how != 0).take(packed.meld_row // 3))
+    row = packed.meld_row[melds]
+    bits = _FORM_BITS.take(packed.meld_code[melds])
+    deal = row // 3
+    mine = row % 3 == packed.winner[deal]
     np.bitwise_or.at(own, deal[mine], bits[mine])
     np.bitwise_or.at(others, deal[~mine], bits[~mine])
     # `how` without a winner cannot be

@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from qscore.batch.cases import settlement_weights
 from qscore.batch.compiled import Compiled
-from qscore.batch.lookup import Int
+from qscore.batch.lookup import Flags, Int, every
 from qscore.batch.packed import (
     CHUNKS,
     CLUBS,
@@ -150,7 +150,8 @@ def _check(columns: DealColumns, count: int) -> None:
 
 def _chunks(hand: Array) -> Chunks:
     """Hands as chunks. Whole-number steps: a matrix product would wake threads for so little."""
-    cards = np.ascontiguousarray(hand.T).astype(np.uint16)
+    cards = np.empty(hand.shape[::-1], np.uint16)
+    cards[:] = hand.T
     chunks = np.empty((CHUNKS, len(hand)), np.uint16)
     chunks[:HONOURS] = cards[0:HONOUR:3] + (cards[1:HONOUR:3] << 4) + (cards[2:HONOUR:3] << 8)
     chunks[CLUBS] = cards[CLUB] + (cards[CLUB + 1] << 4) + (cards[CLUB + 2] << 8)
@@ -158,14 +159,21 @@ def _chunks(hand: Array) -> Chunks:
     return chunks
 
 
-def _flower_codes(flowers: Array) -> Int:
-    codes = np.zeros(len(flowers), np.int64)
-    for column, weight in zip(flowers.T, _FLOWER_WEIGHTS, strict=True):
-        codes += column * weight
-    return codes
+def _flower_codes(flowers: Array) -> tuple[Int, Flags | None]:
+    """The number of each row's flowers; and where there are more of one than there can be, which rows fit."""
+    held = np.ascontiguousarray(flowers.T)
+    fits = None
+    if held.size and (held.max(axis=1) > _FLOWER_MOST).any():
+        most = _FLOWER_MOST[:, None]
+        fits = (held <= most).all(axis=0)
+        held = np.minimum(held, most)
+    codes = np.zeros(len(flowers), np.uint16)
+    for count, weight in zip(held, _FLOWER_WEIGHTS, strict=True):
+        codes += count.astype(np.uint16) * weight
+    return codes.astype(np.int64), fits
 
 
-_FLOWER_WEIGHTS = np.cumprod([1, *FLOWER_RADIX[:-1]])
+_FLOWER_WEIGHTS = np.cumprod([1, *FLOWER_RADIX[:-1]]).astype(np.uint16)
 _FLOWER_MOST = np.array(FLOWER_RADIX) - 1
 
 
@@ -178,13 +186,12 @@ def _packed(columns: DealColumns, block: slice) -> tuple[Packed, Array]:
         fits &= (hand <= _FITS).reshape(size, -1).all(axis=1)
         hand = np.minimum(hand, _FITS)
     chunks = _chunks(hand)
-    flowers = columns.flowers[block].reshape(-1, len(FLOWER_NAMES))
-    if flowers.size and (flowers.max(axis=0) > _FLOWER_MOST).any():
-        fits &= (flowers <= _FLOWER_MOST).reshape(size, -1).all(axis=1)
-        flowers = np.minimum(flowers, _FLOWER_MOST)
+    flowers, modest = _flower_codes(columns.flowers[block].reshape(-1, len(FLOWER_NAMES)))
+    if modest is not None:
+        fits &= every(modest)
     melds = columns.melds[block].reshape(-1)
-    some = np.flatnonzero(melds)
-    code = melds[some].astype(np.int64)
+    some = np.flatnonzero(melds != 0)  # of flags: much faster than of numbers
+    code = melds.take(some).astype(np.int64)
     clubs = np.zeros(some.size, np.int64)
     if columns.meld_clubs is not None:
         kind = (code - 1) % KIND_COUNT
@@ -193,7 +200,7 @@ def _packed(columns: DealColumns, block: slice) -> tuple[Packed, Array]:
         clubs = np.where(has & (kind >= HONOUR), 1 << np.maximum(kind - HONOUR, 0), 0)
     packed = Packed(
         chunks=chunks,
-        flowers=_flower_codes(flowers),
+        flowers=flowers,
         takeoff_joys=_of(columns.takeoff_joys, block, (size, 3), False).astype(np.bool_).ravel(),
         aside=np.zeros(3 * size, np.uint16),
         meld_row=some // MELDS,

@@ -51,8 +51,8 @@ class Compiled:
         self.poor = np.full((CARD_COUNT, FLOWER_CODES, 8), _UNKNOWN, np.int32)
         self._fixed()
         self._suits = KeyTable(1)
-        self._results = KeyTable(2)
-        self._ways: dict[int, bool] = {}
+        self._results = KeyTable(1)
+        self._ways = np.full(1 << 18, _UNKNOWN, np.int8)
 
     def _fixed(self) -> None:
         """The tables that no turned-up card changes."""
@@ -148,31 +148,31 @@ class Compiled:
         fans: Int = found.astype(np.int64)
         return fans
 
-    def results(self, winner: bool, points: Int, flowers: Int, base: Int, fans: Int) -> Int:
-        """The result of each sum, `flowers` of it for flowers, with packed fans."""
-        keys = [
-            (points << 32 | flowers).view(np.uint64),
-            (base << 32 | fans << 1 | int(winner)).view(np.uint64),
-        ]
+    def results(self, pattern: int | None, points: Int, flowers: Int, fans: Int) -> Int:
+        """The result of each sum, `flowers` of it for flowers, with packed fans; `pattern` is the winner's."""
+        winner = pattern is not None
+        kind, base = (0, 0) if pattern is None else (1 + pattern, int(self.base[pattern]))
+        key = ((points << 20 | flowers) << 2 | kind) << 12 | fans
+        keys = [key.view(np.uint64)]
         found = self._results.find(keys)
         missing = np.flatnonzero(found == MISSING)
         if missing.size:
             if self._results.count > MOST_KEYS:
-                self._results = KeyTable(2)
+                self._results = KeyTable(1)
                 missing = np.arange(points.size)
-            first = missing[distinct([key[missing] for key in keys])]
+            first = missing[distinct([keys[0][missing]])]
             values = [
                 cases.points_of(
                     winner,
                     int(points[n]),
                     int(flowers[n]),
-                    int(base[n]),
+                    base,
                     cases.Fans(*divmod(int(fans[n]), _FANS)),
                     self.rules,
                 )
                 for n in first
             ]
-            self._results.add([key[first] for key in keys], np.array(values, np.int64))
+            self._results.add([keys[0][first]], np.array(values, np.int64))
             found = self._results.find(keys)
         return found
 
@@ -194,14 +194,13 @@ class Compiled:
 
     def ways_are_possible(self, keys: Int) -> Flags:
         """Whether ways of winning go with the table; a key is how, winner, source and two sets of forms."""
-        known = self._ways
-        for key in np.unique(keys):
+        found = self._ways.take(keys)
+        for key in np.unique(keys[found == _UNKNOWN]):
             value = int(key)
-            if value not in known:
-                known[value] = cases.way_is_possible(
-                    value & 15, value >> 4 & 3, value >> 6 & 3, value >> 8 & 31, value >> 13 & 31
-                )
-        return np.array([known[int(key)] for key in keys], np.bool_)
+            self._ways[value] = cases.way_is_possible(
+                value & 15, value >> 4 & 3, value >> 6 & 3, value >> 8 & 31, value >> 13 & 31
+            )
+        return self._ways.take(keys) > 0
 
     def fan_total(self, fans: Int) -> Int:
         """How many fans packed fans are."""

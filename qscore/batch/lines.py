@@ -3,7 +3,8 @@
 Only lines of the plain shape are read here: head, perhaps an id, the three seats in turn, perhaps an end.
 Whatever else a line may be is left to the explaining scorer. Single characters are looked at in three passes over
 bytes; after that only *marks* are: what separates parts and fields, and the last of each run of ranks. All
-strings but hands are found by number (`strings`).
+strings but hands are found by number (`strings`), which is where they are decoded; so every byte of a line that is
+scored here was either found in such a string or is one of those that hands are written with.
 """
 
 from __future__ import annotations
@@ -12,9 +13,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from qscore.batch.lookup import PADDING, Bytes, Flags, Int, Words, words_of
+from qscore.batch.lookup import PADDING, Bytes, Flags, Int, Words, read_words, words_of
+from qscore.batch.packed import Chunks
 
-COLON, SLASH, PART, LINE, OTHER, BAD, RANK = range(7)
+COLON, SLASH, PART, LINE, OTHER, CHINESE, BAD, RANK = range(8)
 """What a byte is, as far as the shape of a line goes; the first two open fields, the next two end parts."""
 SUITS = 5
 """m, s, p, h, c."""
@@ -23,9 +25,9 @@ LONGEST_ID = 24
 LONGEST_LINE = 50_000
 """Bytes of a line that is read here."""
 _LONGEST_RUN = 64
-"""Ranks of one run that is read here; the sums below hold that many and a few more."""
-_HONOURS, _COUNT = 40, 48
-"""From these bits on a sum counts J, Q, K, and all ranks; below, four bits hold the count of each rank."""
+"""Bytes of one run of ranks, with its suit before it, that is read here."""
+_HONOURS, _COUNT = 48, 56
+"""From these bits on a sum counts J, Q, K, and all ranks. Below, each 16 bits hold a chunk: the counts of three ranks."""
 
 _SPACE = 32
 _RANKS = b"123456789JQK"
@@ -34,8 +36,10 @@ _RANKS = b"123456789JQK"
 def _shapes() -> bytes:
     """What each byte is. Bytes that could change how a line is read make it `BAD`."""
     shapes = [BAD] * 256
-    for byte in (*range(0x20, 0x7F), *range(0x80, 0xC0), *range(0xE4, 0xEA)):
-        shapes[byte] = OTHER  # plain ASCII, and Chinese characters of three bytes
+    for byte in range(0x20, 0x7F):
+        shapes[byte] = OTHER
+    for byte in (*range(0x80, 0xC0), *range(0xE4, 0xEA)):
+        shapes[byte] = CHINESE  # characters of three bytes
     for bytes_, shape in (
         (b":", COLON), (b"/", SLASH), (b";", PART), (b"\n", LINE), (b'#"', BAD), (_RANKS, RANK),
     ):  # fmt: skip
@@ -48,8 +52,8 @@ def _pair_weights() -> Int:
     """What two bytes, read as one number of 16 bits, add to a sum of ranks."""
     weights = np.zeros(256, np.int64)
     for place, byte in enumerate(_RANKS):
-        rank = 1 << 4 * place if byte <= ord("9") else 1 << 4 * (place - 9) | 1 << _HONOURS
-        weights[byte] = rank | 1 << _COUNT
+        chunk, rank = divmod(place % 9, 3)
+        weights[byte] = 1 << 16 * chunk + 4 * rank | (place > 8) << _HONOURS | 1 << _COUNT
     return np.add.outer(weights, weights).ravel()
 
 
@@ -78,7 +82,7 @@ class Lines:
     `count` lines in all; `plain` are the numbers of those of the plain shape. `head`, `identity`, `end` are
     starts and ends of these parts (−1 where there is none); `seat` has three for each plain line. Fields (those
     after a seat's colon) that are no hand have their `field_row` (three to a plain line), start and end. `hands`
-    are the sums by suit and row; `cards` how many cards a row's are; `sound` says for each row that the hand was
+    are the chunks by suit and row, three of them (a fourth means nothing); `cards` how many cards a row's are; `sound` says for each row that the hand was
     understood.
     """
 
@@ -95,44 +99,40 @@ class Lines:
     field_row: Int
     field_start: Int
     field_end: Int
-    hands: Int
+    hands: Chunks
     cards: Int
     sound: Flags
 
 
 def read_lines(text: bytes) -> Lines:
     """Takes a block apart; it ends with a line feed."""
-    block = np.frombuffer(text + bytes(PADDING + len(text) % 2), np.uint8)
+    block = np.frombuffer(text + bytes(PADDING), np.uint8)
     translated = text.translate(_SHAPES)
     shapes = np.frombuffer(translated, np.uint8)
     is_rank = shapes == RANK
     is_mark = shapes <= LINE
     # a rank before something else: the block's last byte is none
     is_mark[:-1] |= is_rank[:-1] > is_rank[1:]
-    place = np.flatnonzero(is_mark)
-    marks = _Marks(block, words_of(block), place, shapes.take(place))
-    bad = np.flatnonzero(shapes == BAD) if BAD in translated else place[:0]
-    return _fields(text, marks, _Shape(marks, bad, text))
+    marks = _Marks(block, shapes, np.flatnonzero(is_mark))
+    bad = np.flatnonzero(shapes == BAD) if BAD in translated else marks.place[:0]
+    return _fields(text, marks, _Shape(marks, bad))
 
 
 class _Marks:
     """The marks of a block: `place` and `shape` of each, and of those that separate, by position, `separators`."""
 
-    def __init__(self, block: Bytes, words: Words, place: Int, shape: Bytes) -> None:
-        self.block, self.words, self.place, self.shape = block, words, place, shape
-        self.is_rank = shape == RANK
+    def __init__(self, block: Bytes, shapes: Bytes, place: Int) -> None:
+        self.block, self.shapes, self.words = block, shapes, words_of(block)
+        self.place, self.shape = place, shapes.take(place)
+        self.is_rank = self.shape == RANK
         self.separators = np.flatnonzero(~self.is_rank)
         self.runs = np.flatnonzero(self.is_rank)
-        # ranks up to each mark. The other byte of its pair adds nothing: a run has ended, and where a rank follows
-        # a separator there is no space, for which the field is refused
-        upto = np.cumsum(np.take(_PAIR_WEIGHTS, block.view("<u2")))
-        self.upto = upto.take(place >> 1)
 
 
 class _Shape:
     """Lines, parts and fields by the separators between them."""
 
-    def __init__(self, marks: _Marks, bad: Int, text: bytes) -> None:
+    def __init__(self, marks: _Marks, bad: Int) -> None:
         self.place = place = marks.place.take(marks.separators)
         self.shape = shape = marks.shape.take(marks.separators)
         is_part = shape >= PART
@@ -169,8 +169,6 @@ class _Shape:
         plain[where[~good]] = False
         plain[np.searchsorted(place[line_ends], bad)] = False
         plain &= np.diff(self.bounds) < LONGEST_LINE
-        if not text.isascii():
-            plain &= _valid(text, self.bounds)
         kept = plain[where]
         self.count = line_ends.size
         self.plain = np.flatnonzero(plain)
@@ -186,20 +184,6 @@ class _Shape:
         return start, end
 
 
-def _valid(text: bytes, bounds: Int) -> Flags:
-    """Which lines are UTF-8."""
-    valid = np.ones(bounds.size - 1, np.bool_)
-    try:
-        text.decode()
-    except UnicodeDecodeError:
-        for n in range(bounds.size - 1):
-            try:
-                text[bounds[n] : bounds[n + 1]].decode()
-            except UnicodeDecodeError:
-                valid[n] = False
-    return valid
-
-
 def _fields(text: bytes, marks: _Marks, lines: _Shape) -> Lines:
     """The fields of the plain lines, and the sums of their hands."""
     seats = (lines.seat[:, None] + np.arange(3)).ravel()
@@ -210,15 +194,15 @@ def _fields(text: bytes, marks: _Marks, lines: _Shape) -> Lines:
     kept = np.flatnonzero(row >= 0)
     opens, row = opens.take(kept), row.take(kept)
     start, end = lines.place.take(opens) + 1, lines.place.take(opens + 1)
-    is_hand = _IS_RANK.take(marks.block.take(start + 1))
-    chinese = not text.isascii()
-    if chinese:
-        opening = marks.words[start + 1] & _THREE
-        for word in _HAND_STARTS:
-            is_hand |= opening == np.uint64(word)
+    opening = marks.shapes.take(start + 1)
+    is_hand = opening == RANK
+    chinese = np.flatnonzero(opening == CHINESE)
+    if chinese.size:
+        word = marks.words[start.take(chinese) + 1] & _THREE
+        is_hand[chinese] = np.logical_or.reduce([word == np.uint64(first) for first in _HAND_STARTS])
     is_hand &= end > start + 1
     hand, other = np.flatnonzero(is_hand), np.flatnonzero(~is_hand)
-    sums, cards, sound = _sums(marks, lines, opens.take(hand), row.take(hand), seats.size, chinese)
+    sums, cards, sound = _sums(marks, lines, opens.take(hand), row.take(hand), seats.size)
     return Lines(
         text=text,
         words=marks.words,
@@ -239,12 +223,7 @@ def _fields(text: bytes, marks: _Marks, lines: _Shape) -> Lines:
     )
 
 
-_IS_RANK = np.frombuffer(_SHAPES, np.uint8) == RANK
-
-
-def _sums(
-    marks: _Marks, lines: _Shape, opens: Int, row: Int, rows: int, chinese: bool
-) -> tuple[Int, Int, Flags]:
+def _sums(marks: _Marks, lines: _Shape, opens: Int, row: Int, rows: int) -> tuple[Chunks, Int, Flags]:
     """What hands hold by suit and row, how many cards, and which rows have one hand at most, of cards alone.
 
     `opens` are the separators before the hands. A space, then ranks up to the mark, then their suit: when that
@@ -256,21 +235,20 @@ def _sums(
     owner = row_of.take(marks.runs - np.arange(1, marks.runs.size + 1))
     inner = np.flatnonzero(owner >= 0)
     owner, run = owner.take(inner), marks.runs.take(inner)
-    place, last = marks.place.take(run), run - 1
-    total = marks.upto.take(run)
-    total -= marks.upto.take(last)
+    place = marks.place.take(run)
     suit = _SUIT_LETTERS.take(marks.block.take(place + 1))
     # where the space after each mark must be
     after: Int = marks.place + marks.is_rank
     after += 1
-    lead: Int | int = 0
-    if chinese and (suit == _NO_SUIT).any():
-        lead = _chinese(marks, run, total >> _COUNT, suit, after)
-    space = after.take(last)
+    odd = np.flatnonzero(suit == _NO_SUIT)
+    if odd.size:
+        _suits_after(marks, run, odd, suit, after)
+    space = after.take(run - 1)
     count = place - space
-    count -= lead
+    total = _ranks(marks.block, space + 1, np.minimum(count, _LONGEST_RUN))
+    if odd.size:
+        _suits_before(marks, space, odd, suit, count)
     good = total >> _HONOURS == count * _PER_RANK.take(suit)
-    good &= count < _LONGEST_RUN
     good &= marks.block.take(space) == _SPACE
     end = marks.separators.take(opens + 1)
     slash = lines.shape.take(opens + 1) == SLASH
@@ -282,30 +260,48 @@ def _sums(
         sound[owner[~good]] = False
         owner, suit, total, count = owner[good], suit[good], total[good], count[good]
     cards = np.bincount(owner, count, rows).astype(np.int64)
-    total &= (1 << _HONOURS) - 1
     in_turn = owner * SUITS + suit
     at = suit * rows + owner
     if (in_turn[1:] > in_turn[:-1]).all():
         hands = np.zeros(SUITS * rows, np.int64)
         hands[at] = total
     else:  # a suit given twice in one hand
+        total &= (1 << _HONOURS) - 1
         hands = np.bincount(at, total, SUITS * rows).astype(np.int64)
-    return hands.reshape(SUITS, rows), cards, sound
+    return hands.view("<u2").reshape(SUITS, rows, 4), cards, sound
 
 
-def _chinese(marks: _Marks, run: Int, count: Int, suit: Int, after: Int) -> Int:
-    """Suits written in Chinese, after ranks or before honours; gives the bytes before the ranks of each run."""
-    lead = np.zeros(run.size, np.int64)
-    place = marks.place[run]
+def _ranks(block: Bytes, begin: Int, count: Int) -> Int:
+    """The sum of the ranks in so many bytes from each place on."""
+    [word] = read_words(block, begin, 1)
+    # what is not meant goes out at the top, and the zero bytes that come in below add nothing
+    word <<= ((8 - np.minimum(count, 8)) << 3).view(np.uint64)
+    pairs = _PAIR_WEIGHTS.take(word.view("<u2"))
+    total: Int = pairs[0::4] + pairs[1::4]
+    total += pairs[2::4]
+    total += pairs[3::4]
+    longer = np.flatnonzero(count > 8)
+    if longer.size:
+        total[longer] += _ranks(block, begin.take(longer) + 8, count.take(longer) - 8)
+    return total
+
+
+def _suits_after(marks: _Marks, run: Int, odd: Int, suit: Int, after: Int) -> None:
+    """Suits written in Chinese after ranks; the others have none there, so that the space follows at once."""
+    place = marks.place.take(run.take(odd))
     follows = marks.words[place + 1] & _THREE
+    after[run.take(odd)] = place + 1
     for word, value in _CHINESE_SUITS.items():
         some = np.flatnonzero(follows == np.uint64(int.from_bytes(word.encode(), "little")))
-        suit[some] = value
-        after[run[some]] = place[some] + 4
-    begin = place + 1 - count
-    inner = np.flatnonzero((suit == _NO_SUIT) & (count > 0) & (begin > 6))
-    leads = marks.words[begin[inner] - 6] & _SIX
+        suit[odd.take(some)] = value
+        after[run.take(odd.take(some))] = place.take(some) + 4
+
+
+def _suits_before(marks: _Marks, space: Int, odd: Int, suit: Int, count: Int) -> None:
+    """Suits written in Chinese before honours, whose bytes are taken from the count."""
+    odd = odd[suit.take(odd) == _NO_SUIT]
+    leads = marks.words[space.take(odd) + 1] & _SIX
     for word, value in _CHINESE_HONOURS.items():
-        chosen = inner[leads == np.uint64(int.from_bytes(word.encode(), "little"))]
-        suit[chosen], lead[chosen], after[run[chosen]] = value, 6, place[chosen] + 1
-    return lead
+        some = odd[leads == np.uint64(int.from_bytes(word.encode(), "little"))]
+        suit[some] = value
+        count[some] -= 6

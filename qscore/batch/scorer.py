@@ -82,8 +82,7 @@ class _Rows:
     def losers(self, rows: Int, found: Scores) -> None:
         """Puts the results of these rows, none of them a winner's, in their places."""
         fans = self.compiled.reds[0, self.sets[rows], self.chunks[HONOURS, rows]]
-        nothing = np.zeros(rows.size, np.int64)
-        found.points[rows] = self.compiled.results(False, self.sums[rows], self.flowers[rows], nothing, fans)
+        found.points[rows] = self.compiled.results(None, self.sums[rows], self.flowers[rows], fans)
 
 
 def _kind(card: Int) -> Int:
@@ -158,8 +157,7 @@ class _Winners:
             where = (pattern, wait, self.drawn[some], self.shown[some])
             subtotal = sums[some] + compiled.base_points[where]
             all_fans = fans[some] + compiled.base_fans[where]
-            base = np.full(some.size, compiled.base[pattern])
-            points = compiled.results(True, subtotal, flowers[some], base, all_fans)
+            points = compiled.results(pattern, subtotal, flowers[some], all_fans)
             order = subtotal * 4 + _PREFERENCE[pattern]
             better = (points > best[some]) | ((points == best[some]) & (order > rank[some]))
             chosen = some[better]

@@ -17,8 +17,7 @@ from qscore.batch.packed import CHUNKS, CLUBS, HONOURS, NOBODY, SELF, SIZES, WAY
 from qscore.diagnostics import Source
 from qscore.fields import UnknownCards
 from qscore.qinger.cards import CLUB, FLOWER, FLOWER_NAMES, KIND_COUNT, kind_of, parse_cards
-from qscore.qinger.check import SIZES as SET_SIZES
-from qscore.qinger.deal import IN_HAND, SEATS, Deal, Meld, Player
+from qscore.qinger.deal import IN_HAND, SEATS, SET_SIZES, Deal, Meld, Player
 from qscore.qinger.decode import decode
 from qscore.reading.entry import Scope
 from qscore.reading.rulesets import OTHER_GAMES
@@ -62,8 +61,8 @@ class Heads:
         self.columns = Column(3)
         self.interner = Interner(self._read)
 
-    def _read(self, text: bytes, number: int) -> bool:
-        found = read_deal(text.decode())
+    def _read(self, text: str, number: int) -> bool:
+        found = read_deal(text)
         if found is None or found[0].jiang is None or not found[1].keys() <= {"ruleset", "jiang", "rulings"}:
             return False
         deal, tree = found
@@ -83,8 +82,8 @@ class Seats:
         self.numbers: dict[str | None, int] = {None: 0}
         self.interner = Interner(self._read)
 
-    def _read(self, text: bytes, number: int) -> bool:
-        found = read_deal(text.decode() + ":")
+    def _read(self, text: str, number: int) -> bool:
+        found = read_deal(text + ":")
         if found is None or found[1].keys() != {"players"} or len(found[0].players) != 1:
             return False
         [(seat, player)] = found[0].players.items()
@@ -124,8 +123,8 @@ class FieldStrings:
         self.aside = Column()
         self.interner = Interner(self._read)
 
-    def _read(self, text: bytes, number: int) -> bool:
-        found = read_deal("dealer:" + text.decode())
+    def _read(self, text: str, number: int) -> bool:
+        found = read_deal("dealer:" + text)
         if found is None or found[1].keys() != {"players"}:
             return False
         fields = found[1]["players"]["dealer"]
@@ -189,8 +188,8 @@ class Ends:
         self.columns = Column(5)
         self.interner = Interner(self._read)
 
-    def _read(self, text: bytes, number: int) -> bool:
-        found = read_deal(text.decode())
+    def _read(self, text: str, number: int) -> bool:
+        found = read_deal(text)
         if found is None:
             return False
         deal, tree = found

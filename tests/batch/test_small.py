@@ -43,14 +43,15 @@ def test_keys_are_found_however_many_there_are() -> None:
 
 
 def test_strings_are_read_once_and_kept_by_number() -> None:
-    read: list[bytes] = []
+    read: list[str] = []
 
-    def keep(text: bytes, number: int) -> bool:
+    def keep(text: str, number: int) -> bool:
         assert number > 0
         read.append(text)
-        return not text.startswith(b"no")
+        return not text.startswith("no")
 
-    texts = [b"one", b"no", b"a longer string of words", b"x" * 60, b"one", b"x" * 60, b"", b"eightlet"]
+    known = ["one", "no", "a longer string of 红桃", "x" * 60, "one", "x" * 60, "", "eightlet"]
+    texts = [text.encode() for text in known]
     whole = b"".join(texts)
     starts = np.cumsum([0, *(len(text) for text in texts)])
     block = np.frombuffer(whole + bytes(PADDING), np.uint8)
@@ -61,7 +62,15 @@ def test_strings_are_read_once_and_kept_by_number() -> None:
     assert numbers[3] == numbers[5] != 0
     assert len(set(numbers.tolist())) == 5
     assert interner.numbers(whole, block, starts[:-1], starts[1:]).tolist() == numbers.tolist()
-    assert sorted(read) == sorted(set(texts) - {b""})
+    assert sorted(read) == sorted(set(known) - {""})
+
+
+@pytest.mark.parametrize("size", [1, 60])
+def test_strings_that_are_not_utf_8_are_not_understood(size: int) -> None:
+    interner = Interner(lambda _text, _number: True)
+    text = b"\xe7\x8e" + b"x" * size
+    block = np.frombuffer(text + bytes(PADDING), np.uint8)
+    assert interner.numbers(text, block, np.array([0]), np.array([len(text)])).tolist() == [0]
 
 
 def test_too_many_strings_are_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
