@@ -40,7 +40,7 @@ is not given: Chinese where the locale is, English otherwise.
 No colour; there is none either where output goes to no terminal.
 .TP
 .B COLUMNS
-The width of help and of sheets on a terminal.
+The width of help and of sheets, also where output goes to no terminal.
 """
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import typer
 
 from qscore.cli.options import WrongCall
-from qscore.cli.speech import language, warn
+from qscore.cli.speech import language, room, warn
 from qscore.diagnostics import Diagnostic, InputError, diagnose, render
 from qscore.pipeline import Choice, Scored, WrongChoice, game_of_choice, score_entry
 from qscore.reading import entries_of_file
@@ -32,7 +32,7 @@ class Pages:
     def begin(self) -> None:
         """Draws the line before every page but the first."""
         if self._begun:
-            typer.echo("\n" + "=" * 72 + "\n")
+            typer.echo("\n" + "=" * min(72, room() or 72) + "\n")
         self._begun = True
 
 

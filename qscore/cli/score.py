@@ -14,7 +14,7 @@ from qscore.cli.options import (
     RulingOption,
     choice_of,
 )
-from qscore.cli.speech import language, new_app, paint, say
+from qscore.cli.speech import language, new_app, paint, room, say
 
 if TYPE_CHECKING:
     from qscore.pipeline import Scored
@@ -76,7 +76,7 @@ def score(
             print_json(result_tree(scored.result, language()))
         else:
             pages.begin()
-            typer.echo(score_sheet(scored.result, language(), paint))
+            typer.echo(score_sheet(scored.result, language(), paint, room()))
     if failure.happened:
         if not as_json and wrong:
             text = say("deals with problems, not scored: {count}", "有误、未计分：{count} 副")

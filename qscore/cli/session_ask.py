@@ -10,7 +10,7 @@ import typer
 
 from qscore.cli.options import WrongCall
 from qscore.cli.session_file import effect_of
-from qscore.cli.speech import language, paint, say, warn
+from qscore.cli.speech import language, paint, room, say, warn
 
 if TYPE_CHECKING:
     from qscore.diagnostics import Diagnostic
@@ -47,7 +47,7 @@ def asked_deal(
 
     def sheet(scored: Scored, text: str) -> None:
         assert scored.result is not None
-        typer.echo(score_sheet(scored.result, language(), paint))
+        typer.echo(score_sheet(scored.result, language(), paint, room()))
         if effect is not None:
             typer.echo("\n" + effect(text))
 

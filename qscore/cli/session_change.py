@@ -12,7 +12,7 @@ import typer
 from qscore.cli.options import JsonOption, LanguageOption
 from qscore.cli.session_ask import asked_deal, corrected_deal, deal_text, say_again
 from qscore.cli.session_file import DryOption, SessionArgument, YesOption, confirmed, effect_of, news_of, told
-from qscore.cli.speech import language, paint, say, warn
+from qscore.cli.speech import language, paint, room, say, warn
 
 if TYPE_CHECKING:
     from qscore.session.changes import Plan
@@ -111,18 +111,18 @@ def _say_added(plan: Plan, count: int, *, sheets: bool, dry_run: bool) -> None:
 
     ledger = plan.after
     for deal in ledger.deals[len(ledger.deals) - count :] if sheets else ():
-        typer.echo(score_sheet(deal.result, language(), paint) + "\n")
+        typer.echo(score_sheet(deal.result, language(), paint, room()) + "\n")
     if count:
         last = len(ledger.deals)
         first = last - count + 1
         which = str(last) if count == 1 else f"{first}–{last}"
         typer.echo(paint(say(f"after deal {which}", f"第 {which} 副后"), "title"))
-    typer.echo(terminal.totals_table(ledger, language(), paint))
+    typer.echo(terminal.totals_table(ledger, language(), paint, room=room()))
     for text in news_of(plan.before, ledger):
         typer.echo(text)
     following = terminal.next_deal(ledger, language())
     if following:
-        typer.echo(following)
+        typer.echo(terminal.within(following, room()))
     if dry_run:
         warn(say("nothing was written", "什么也没有写"))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from qscore.cli.speech import language, paint
+from qscore.cli.speech import language, paint, room
 from qscore.diagnostics import InputError, printable
 from qscore.pipeline import Choice
 
@@ -25,7 +24,7 @@ YesOption = Annotated[
 ]
 DryOption = Annotated[bool, typer.Option("--dry-run", help="Only show what would change.")]
 WIDTH = 120
-"""Columns where output goes to no terminal."""
+"""The columns of a session's sheet where output is not folded."""
 
 
 @contextmanager
@@ -89,13 +88,13 @@ def effect_of(before: Ledger | None, after: Ledger) -> str:
     from qscore.session.effect import effect_text
 
     if before is None:
-        return terminal.totals_table(after, language(), paint)
-    return effect_text(before, after, language(), paint)
+        return terminal.totals_table(after, language(), paint, room=room())
+    return effect_text(before, after, language(), paint, room())
 
 
 def columns() -> int:
-    """The width of the terminal; more where output is kept."""
-    return shutil.get_terminal_size((WIDTH, 24)).columns if sys.stdout.isatty() else WIDTH
+    """The columns that a session's sheet may take."""
+    return room() or WIDTH
 
 
 def is_plain() -> bool:

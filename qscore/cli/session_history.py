@@ -10,7 +10,7 @@ import typer
 
 from qscore.cli.options import JsonOption, LanguageOption
 from qscore.cli.session_file import DryOption, SessionArgument, YesOption, told
-from qscore.cli.speech import language, say
+from qscore.cli.speech import language, room, say
 
 LOG_HELP = """List every change of a session, from its journal.
 
@@ -28,12 +28,11 @@ RESTORE_HELP = """Bring a session back to an earlier state of its journal; the f
 
 def log(file: SessionArgument, as_json: JsonOption = False, lang: LanguageOption = None) -> None:
     """Prints the journal, a line a change."""
-    from tabulate import tabulate
-
     from qscore.cli.deals import print_json
     from qscore.session.history import action_word, first_line
     from qscore.session.journal import journal_path, read_journal
     from qscore.session.store import real_path, refuse
+    from qscore.sheets.wrapping import table
 
     del lang
     path = real_path(Path(file))
@@ -58,7 +57,8 @@ def log(file: SessionArgument, as_json: JsonOption = False, lang: LanguageOption
         for record in journal.records
     ]
     headers = [say("state", "状态"), say("time", "时间"), say("change", "改动"), say("deal", "副"), ""]
-    typer.echo(tabulate(rows, headers, tablefmt="simple", disable_numparse=True))
+    align = ("left",) * 5
+    typer.echo(table(rows, [None] * len(headers), headers, align, room()))
     for number in journal.damaged:
         typer.echo(say(f"line {number} of the journal is damaged", f"日志第 {number} 行已损坏"), err=True)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -16,7 +15,7 @@ from qscore.cli.options import (
     choice_of,
 )
 from qscore.cli.session_file import SessionArgument, columns, is_plain, read_ledger
-from qscore.cli.speech import language, paint, say
+from qscore.cli.speech import language, paint, room, say
 
 if TYPE_CHECKING:
     from qscore.session.ledger import Ledger
@@ -88,7 +87,7 @@ def _show_deal(ledger: Ledger, number: int, *, as_json: bool) -> None:
     if as_json:
         print_json(result_tree(result, language()))
     else:
-        typer.echo(score_sheet(result, language(), paint))
+        typer.echo(score_sheet(result, language(), paint, room()))
 
 
 def _player_tree(ledger: Ledger, player: str) -> dict[str, object]:
@@ -116,16 +115,17 @@ def _show_sheet(ledger: Ledger, player: str | None) -> None:
     from qscore.session import terminal
     from qscore.session.chart import chart
 
-    parts = [terminal.heading(ledger, language(), paint)]
+    fold = room()
+    parts = [terminal.heading(ledger, language(), paint, fold)]
     players = None if player is None else [player]
     if ledger.deals:
-        fold = sys.stdout.isatty()
-        parts.append(terminal.score_table(ledger, language(), paint, players, columns(), fold=fold))
-    parts.append(terminal.totals_table(ledger, language(), paint, players))
-    details = terminal.details_text(ledger, language()) if player is None else ""
+        sheet = terminal.score_table(ledger, language(), paint, players, columns(), fold=fold is not None)
+        parts.append(sheet)
+    parts.append(terminal.totals_table(ledger, language(), paint, players, fold))
+    details = terminal.details_text(ledger, language(), fold) if player is None else ""
     parts += [details] if details else []
     if ledger.deals:
-        parts.append(terminal.statistics_table(ledger, language(), players))
+        parts.append(terminal.statistics_table(ledger, language(), players, fold))
         parts.append(chart(ledger, columns(), players, is_plain=is_plain()))
     text = "\n\n".join(parts)
     typer.echo(text if not is_plain() else _plain(text))
@@ -172,7 +172,7 @@ def settle(
         if as_json:
             print_json(debt_tree(debt, ledger))
         else:
-            typer.echo(debt_text(debt, ledger, language()))
+            typer.echo(debt_text(debt, ledger, language(), room()))
         return
     if as_json:
         tree = ledger.as_json()
@@ -180,12 +180,16 @@ def settle(
         kept = ("totals", "amounts", "payments", "transfers")
         print_json({**{key: tree[key] for key in kept}, "outstanding": outstanding})
         return
-    parts = [terminal.heading(ledger, language(), paint), terminal.totals_table(ledger, language(), paint)]
+    fold = room()
+    parts = [
+        terminal.heading(ledger, language(), paint, fold),
+        terminal.totals_table(ledger, language(), paint, room=fold),
+    ]
     smallest = ledger.settings.rounding
     if smallest is not None:
         shown = printable(words.with_currency(format(smallest, "f"), ledger))
         parts.append(say(f"rounded to {shown}:", f"按 {shown} 取整："))
-    typer.echo("\n\n".join([*parts, terminal.transfers_text(ledger, language())]))
+    typer.echo("\n\n".join([*parts, terminal.within(terminal.transfers_text(ledger, language()), fold)]))
 
 
 def _rounded(ledger: Ledger, text: str) -> Ledger:
@@ -212,7 +216,7 @@ def total(
     if as_json:
         print_json(league_tree(rows))
     else:
-        typer.echo(league_text(rows, language()))
+        typer.echo(league_text(rows, language(), room()))
 
 
 def mount(app: typer.Typer) -> None:

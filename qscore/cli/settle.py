@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from qscore.cli.options import JsonOption, LanguageOption, WrongCall
-from qscore.cli.speech import new_app, paint, say
+from qscore.cli.speech import new_app, paint, room, say
 
 app = new_app()
 LARGEST = 10**9
@@ -66,10 +66,9 @@ def settle(
 
 
 def _table(names: list[str], own: list[int], net: list[int], amounts: list[Decimal] | None) -> str:
-    from tabulate import tabulate
-
     from qscore.diagnostics import printable
-    from qscore.session.terminal import role_of, signed
+    from qscore.sheets.wording import role_of, signed
+    from qscore.sheets.wrapping import table
 
     headers = ["", say("result", "得分"), say("wins or loses (23)", "输赢（第23条）")]
     rows = [
@@ -79,9 +78,9 @@ def _table(names: list[str], own: list[int], net: list[int], amounts: list[Decim
     if amounts is not None:
         headers.append(say("money", "金额"))
         for row, amount in zip(rows, amounts, strict=True):
-            row.append(format(amount, "+f"))
+            row.append(format(amount, "+f") if amount else "0")
     alignment = ("left",) + ("right",) * (len(headers) - 1)
-    return tabulate(rows, headers, tablefmt="simple", colalign=alignment, disable_numparse=True)
+    return table(rows, [None] * len(headers), headers, alignment, room())
 
 
 def _number(text: str) -> int:

@@ -7,6 +7,7 @@ wrong call are in it too.
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 from collections.abc import Mapping, Sequence
 from contextvars import ContextVar
@@ -61,6 +62,23 @@ def wants_colour(stream: object = None) -> bool:
     stream = sys.stdout if stream is None else stream
     terminal = bool(getattr(stream, "isatty", lambda: False)())
     return terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+LEAST_ROOM = 20
+"""Columns that are counted on however narrow a terminal says it is."""
+
+
+def room() -> int | None:
+    """The columns output is folded to: those of the terminal, or `COLUMNS` where it is set; None for a pipe or file."""
+    columns = shutil.get_terminal_size((0, 0)).columns if sys.stdout.isatty() else _columns_set()
+    return max(columns, LEAST_ROOM) if columns > 0 else None
+
+
+def _columns_set() -> int:
+    try:
+        return int(os.environ.get("COLUMNS", ""))
+    except ValueError:
+        return 0
 
 
 _COLOURS = {

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from qscore.session.ledger import Ledger
-from qscore.session.terminal import shown_name
+from qscore.session.terminal import WIDEST_NAME, shown_name
 from qscore.sheets.session_rows import lines_of_totals
+from qscore.sheets.wrapping import wrapped
 
 MARKS = "●■▲◆○□"
 PLAIN_MARKS = "ox+*#@"
@@ -46,7 +47,9 @@ def chart(ledger: Ledger, width: int, players: Sequence[str] | None = None, *, i
         f"{shown.get(row, ''):>{_AXIS_WIDTH}} {wall}{''.join(cells).rstrip()}"
         for row, cells in enumerate(grid)
     ]
-    return "\n".join([*body, " " * (_AXIS_WIDTH + 2) + _legend(list(lines), marks)])
+    margin = _AXIS_WIDTH + 2
+    legend = wrapped(_legend(list(lines), marks), max(width - margin, WIDEST_NAME + 2))
+    return "\n".join([*body, *(" " * margin + line for line in legend.split("\n"))])
 
 
 def _row(total: int, low: int, high: int) -> int:

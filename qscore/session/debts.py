@@ -11,9 +11,10 @@ from qscore.games import game
 from qscore.language import Language, Text
 from qscore.result import Payment
 from qscore.session.ledger import Ledger, LedgerDeal, PaymentMade, Transfer
-from qscore.session.terminal import shown_name, signed
+from qscore.session.terminal import shown_name, within
 from qscore.sheets import export_words as words
-from qscore.sheets.wording import article_text, line_text
+from qscore.sheets.wording import article_text, line_text, signed
+from qscore.sheets.wrapping import table
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,10 +134,8 @@ def debt_tree(debt: Debt, ledger: Ledger) -> dict[str, Any]:
     }
 
 
-def debt_text(debt: Debt, ledger: Ledger, language: Language) -> str:
-    """The debt in words and tables."""
-    from tabulate import tabulate
-
+def debt_text(debt: Debt, ledger: Ledger, language: Language, room: int | None = None) -> str:
+    """The debt in words and tables, folded to `room` columns where that is given."""
     first, second = shown_name(debt.first), shown_name(debt.second)
     rows = [
         [
@@ -148,8 +147,8 @@ def debt_text(debt: Debt, ledger: Ledger, language: Language) -> str:
             else f"{line.own} − {line.other}"
             if line.other >= 0
             else f"{line.own} − ({line.other})",
-            f"{line.points:+d}",
-            f"{line.running:+d}",
+            signed(line.points),
+            signed(line.running),
         ]
         for line in debt.lines
     ]
@@ -159,12 +158,13 @@ def debt_text(debt: Debt, ledger: Ledger, language: Language) -> str:
     if not any(row[3] for row in rows):
         for cells in (shown, align, *rows):
             del cells[3]
-    parts = [tabulate(rows, shown, tablefmt="simple", colalign=align, disable_numparse=True)] if rows else []
-    parts.append(_SUM.fill(language, {"first": first, "second": second, "points": signed(debt.points)}))
+    parts = [table(rows, [None] * len(shown), shown, align, room)] if rows else []
+    between = _SUM.fill(language, {"first": first, "second": second, "points": signed(debt.points)})
+    parts.append(within(between, room))
     against = "\n".join(f"  {shown_name(name)}  {signed(points)}" for name, points in debt.against.items())
     total = signed(ledger.totals[debt.first])
-    parts.append(_AGAINST.fill(language, {"first": first, "total": total}) + "\n" + against)
-    parts.append(_netted(debt, ledger, language))
+    heading = within(_AGAINST.fill(language, {"first": first, "total": total}), room)
+    parts += [f"{heading}\n{against}", within(_netted(debt, ledger, language), room)]
     return "\n\n".join(parts)
 
 

@@ -11,9 +11,11 @@ from qscore.diagnostics import printable
 from qscore.language import JOINER, Language, Text
 from qscore.session.changes import Plan
 from qscore.session.ledger import Ledger, LedgerDeal
-from qscore.session.terminal import Paint, next_deal, plain, shown_name, signed
+from qscore.session.terminal import Paint, next_deal, plain, shown_name
 from qscore.sheets import export_words as words
 from qscore.sheets.session_rows import won_how
+from qscore.sheets.wording import signed
+from qscore.sheets.wrapping import table
 
 MOST_SHOWN = 12
 """Deals that are shown one by one; of more only how many there are."""
@@ -47,10 +49,10 @@ def _same(one: LedgerDeal, other: LedgerDeal) -> bool:
     )  # fmt: skip
 
 
-def effect_text(before: Ledger, after: Ledger, language: Language, paint: Paint = plain) -> str:
-    """The deals that differ, before and after, and the totals."""
-    from tabulate import tabulate
-
+def effect_text(
+    before: Ledger, after: Ledger, language: Language, paint: Paint = plain, room: int | None = None
+) -> str:
+    """The deals that differ, before and after, and the totals; the table is folded to `room` columns."""
     lines: list[str] = []
     found = list(differences(before, after))
     for difference in found[:MOST_SHOWN]:
@@ -68,8 +70,7 @@ def effect_text(before: Ledger, after: Ledger, language: Language, paint: Paint 
         rows.append([shown_name(name), signed(old), signed(new), change])
     headers = ["", *(header[language] for header in _HEADERS)]
     align = ["left", "right", "right", "right"]
-    table = tabulate(rows, headers, tablefmt="simple", colalign=align, disable_numparse=True)
-    return "\n".join(lines) + "\n\n" + table
+    return "\n".join(lines) + "\n\n" + table(rows, [None] * 4, headers, align, room)
 
 
 def moved_deals(plan: Plan) -> list[int]:

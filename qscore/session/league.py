@@ -11,9 +11,11 @@ from qscore.games import DEFAULT_GAME, game
 from qscore.language import Language, Text
 from qscore.session.ledger import Ledger
 from qscore.session.money import places_of
-from qscore.session.terminal import shown_name, signed
+from qscore.session.terminal import shown_name
 from qscore.sheets import export_words as words
 from qscore.sheets.session_rows import DealRow, rows
+from qscore.sheets.wording import signed
+from qscore.sheets.wrapping import table
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,18 +84,16 @@ def league_tree(standings: Sequence[Standing]) -> dict[str, Any]:
     }
 
 
-def league_text(standings: Sequence[Standing], language: Language) -> str:
-    """The table for the terminal, one for each game."""
+def league_text(standings: Sequence[Standing], language: Language, room: int | None = None) -> str:
+    """The table for the terminal, one for each game, folded to `room` columns where that is given."""
     games = dict.fromkeys(one.game for one in standings)
-    tables = [_table([one for one in standings if one.game == kind], language) for kind in games]
+    tables = [_table([one for one in standings if one.game == kind], language, room) for kind in games]
     if len(tables) > 1:
-        tables = [f"{game(kind).title[language]}\n{table}" for kind, table in zip(games, tables, strict=True)]
+        tables = [f"{game(kind).title[language]}\n{text}" for kind, text in zip(games, tables, strict=True)]
     return "\n\n".join(tables)
 
 
-def _table(standings: Sequence[Standing], language: Language) -> str:
-    from tabulate import tabulate
-
+def _table(standings: Sequence[Standing], language: Language, room: int | None) -> str:
     places = {
         currency: places_of(
             [one.amounts[currency] for one in standings if currency in one.amounts], None, is_money=True
@@ -101,7 +101,7 @@ def _table(standings: Sequence[Standing], language: Language) -> str:
         for one in standings
         for currency in one.amounts
     }
-    table = [
+    lines = [
         [
             str(place),
             shown_name(one.name),
@@ -120,7 +120,7 @@ def _table(standings: Sequence[Standing], language: Language) -> str:
     headers = [_PLACE, words.NAME, _EVENINGS, _DEALS, _WON, words.TOTAL, _BEST, words.AMOUNT]
     align = ["right", "left", *["right"] * 6]
     shown = [header[language] for header in headers]
-    return tabulate(table, shown, tablefmt="simple", colalign=align, disable_numparse=True)
+    return table(lines, [None] * len(shown), shown, align, room)
 
 
 def _money(amount: Decimal) -> str:

@@ -27,6 +27,8 @@ from qscore.sheets.session_rows import (
     won_how,
 )
 from qscore.sheets.statistics import PlayerStatistics, largest, statistics
+from qscore.sheets.wording import role_of, signed
+from qscore.sheets.wrapping import table, wrapped
 
 Paint = Callable[[str, str], str]
 WIDEST_NAME = 16
@@ -73,10 +75,16 @@ def padded(text: str, width: int, *, right: bool = False) -> str:
     return fill + text if right else text + fill
 
 
-def heading(ledger: Ledger, language: Language, paint: Paint = plain) -> str:
-    """The title of the evening and what was agreed on."""
-    parts = [printable(part) for part in words.agreed(ledger, language)]
-    return f"{paint(printable(words.title_of(ledger, language)), 'title')}\n{' · '.join(parts)}"
+def heading(ledger: Ledger, language: Language, paint: Paint = plain, room: int | None = None) -> str:
+    """The title of the evening and what was agreed on, in lines of at most `room` columns where that is given."""
+    title = printable(words.title_of(ledger, language))
+    agreed = " · ".join(printable(part) for part in words.agreed(ledger, language))
+    return f"{paint(within(title, room), 'title')}\n{within(agreed, room)}"
+
+
+def within(text: str, room: int | None) -> str:
+    """The text in lines of at most `room` columns; as it is where that is None."""
+    return text if room is None else wrapped(text, room)
 
 
 def score_table(
@@ -104,7 +112,12 @@ def score_table(
             if len(some) > 1:
                 half = (len(some) + 1) // 2
                 return [*tables(some[:half], _LEAST_FOLDED), *tables(some[half:], _LEAST_FOLDED)]
+            # what the columns left out took goes to the words about who won
             widths.lead[1:3] = [0, 0]
+            widest = max((width_of(each.lead[3]) for each in cells), default=0)
+            room = widths.lead[3] + width - _total(widths)
+            least = min(widths.lead[3], _LEAST_FOLDED)
+            widths.lead[3] = max(least, min(room, max(widest, widths.lead[3])))
         return [_table(cells, widths, some, headers, paint)]
 
     return "\n\n".join(tables(shown, _LEAST_HOW))
@@ -237,16 +250,6 @@ def _deal_cells(row: DealRow, ledger: Ledger, language: Language, players: Seque
     return _Cells(lead, numbers, [deal.settlement.get(name, 0) for name in players])
 
 
-def role_of(points: int) -> str:
-    """The role of a gain or a loss; nothing has none."""
-    return ("win" if points > 0 else "loss") if points else ""
-
-
-def signed(points: int) -> str:
-    """A gain or a loss with its sign; nothing has none."""
-    return f"{points:+d}" if points else "0"
-
-
 def _line(cells: _Cells, widths: _Widths, paint: Paint) -> str:
     texts = [
         padded(cut(text, width), width, right=column == 0)
@@ -269,26 +272,27 @@ def _join(texts: list[str], widths: list[int]) -> str:
 
 
 def totals_table(
-    ledger: Ledger, language: Language, paint: Paint = plain, players: Sequence[str] | None = None
+    ledger: Ledger,
+    language: Language,
+    paint: Paint = plain,
+    players: Sequence[str] | None = None,
+    room: int | None = None,
 ) -> str:
     """Everybody's total (or only that of `players`), and the money it is worth where there is any."""
-    from tabulate import tabulate
-
     headers = ["", words.TOTAL[language]]
     money = words.has_money(ledger)
     if money:
         headers.append(words.AMOUNT[language])
     if ledger.payments:
         headers.append(words.OUTSTANDING[language])
-    table = []
+    rows = []
     for name in players or ledger.players:
         total = ledger.totals[name]
         line = [shown_name(name), paint(signed(total), role_of(total))]
         line += [ledger.money(ledger.amounts[name], signed=True)] if money else []
         line += [ledger.money(ledger.outstanding[name], signed=True)] if ledger.payments else []
-        table.append(line)
-    alignment = ["left", *["right"] * (len(headers) - 1)]
-    return tabulate(table, headers, tablefmt="simple", colalign=alignment, disable_numparse=True)
+        rows.append(line)
+    return table(rows, [None] * len(headers), headers, ["left", *["right"] * (len(headers) - 1)], room)
 
 
 def next_deal(ledger: Ledger, language: Language) -> str:
@@ -320,48 +324,47 @@ def transfers_text(ledger: Ledger, language: Language) -> str:
     )
 
 
-def details_text(ledger: Ledger, language: Language) -> str:
+def details_text(ledger: Ledger, language: Language, room: int | None = None) -> str:
     """What only one game has (games, pigs, marks, tribute), a small table each; empty where there is nothing."""
-    from tabulate import tabulate
-
     from qscore.sheets.details import detail_tables
 
     parts = []
-    for table in detail_tables(ledger.details, language):
-        cells = [[cut(printable(cell), WIDEST_HOW) for cell in row] for row in table.rows]
-        shown = tabulate(
-            cells, table.heads, tablefmt="simple" if table.heads else "plain", disable_numparse=True
-        )
-        parts.append(f"{table.title}\n{shown}")
+    for found in detail_tables(ledger.details, language):
+        cells = [[printable(cell) for cell in row] for row in found.rows]
+        widths = [WIDEST_HOW] * len(found.align)
+        parts.append(f"{found.title}\n{table(cells, widths, found.heads, found.align, room)}")
     return "\n\n".join(parts)
 
 
-def statistics_table(ledger: Ledger, language: Language, players: Sequence[str] | None = None) -> str:
+def statistics_table(
+    ledger: Ledger, language: Language, players: Sequence[str] | None = None, room: int | None = None
+) -> str:
     """Deals won, by pattern and fans, cards others won with, faults, the most won and lost in a deal.
 
-    What nobody has is left out: a game may know no winner of a deal.
+    What nobody has is left out: a game may know no winner of a deal. Folded to `room` columns where that is given.
     """
-    from tabulate import tabulate
-
     everybody = statistics(ledger)
     shown = [one for one in everybody if players is None or one.name in players]
-    table = [[shown_name(one.name), *_statistics_cells(one, language)] for one in shown]
+    rows = [[shown_name(one.name), *_statistics_cells(one, language)] for one in shown]
     headers = ["", *(header[language] for header in _STATISTICS)]
     used = [
-        place in (0, 1) or any(row[place] not in ("", "0") for row in table) for place in range(len(headers))
+        place
+        for place in range(len(headers))
+        if place < 2 or any(row[place] not in ("", "0") for row in rows)
     ]
-    text = tabulate(
-        [[cell for cell, is_used in zip(row, used, strict=True) if is_used] for row in table],
-        [header for header, is_used in zip(headers, used, strict=True) if is_used],
-        tablefmt="simple",
-        disable_numparse=True,
+    text = table(
+        [[row[place] for place in used] for row in rows],
+        [None] * len(used),
+        [headers[place] for place in used],
+        ["left" if place in (0, _PATTERNS) else "right" for place in used],
+        room,
     )
     best = largest(ledger)
     if best is None or players is not None:
         return text
     name = max(best.settlement, key=lambda each: best.settlement[each])
     parameters = {"n": best.n, "name": shown_name(name), "points": best.settlement[name]}
-    return f"{text}\n{_LARGEST.fill(language, parameters)}"
+    return f"{text}\n{within(_LARGEST.fill(language, parameters), room)}"
 
 
 def _statistics_cells(one: PlayerStatistics, language: Language) -> list[str]:
@@ -375,4 +378,6 @@ _STATISTICS = (
     Text("played", "副数"), Text("won", "成牌"), Text("self-drawn", "自摸"), Text("discarded", "点炮"),
     Text("patterns and fans", "牌型与番"), Text("faults", "被罚"), Text("best", "最多"), Text("worst", "最少"),
 )  # fmt: skip
+_PATTERNS = 5
+"""The one column of words among those of the statistics, behind the names."""
 _LARGEST = Text("largest deal: {n}, {name} won {points}", "最大的一副：第 {n} 副，{name}赢 {points}")

@@ -12,6 +12,7 @@ from qscore.sheets import export_words as words
 from qscore.sheets.details import detail_tables
 from qscore.sheets.html_text import clean
 from qscore.sheets.tables import Cell, explained_rows, fixed_heads, heads, money_row, table
+from qscore.sheets.wording import signed
 
 _MARKUP = re.compile(r"[\\`*_{}\[\]|~$@]|:(?=//)|(?<=www)\.", re.IGNORECASE)
 """What is markup anywhere in a line, and what makes a bare address a link."""
@@ -66,7 +67,7 @@ def _standings(ledger: Ledger, language: Language) -> str:
     columns += [words.with_currency(words.AMOUNT[language], ledger)] if money else []
     ranked = sorted(ledger.players, key=lambda name: -ledger.totals[name])
     listed = [
-        [safe(name), f"{ledger.totals[name]:+d}"]
+        [safe(name), signed(ledger.totals[name])]
         + ([ledger.money(ledger.amounts[name], signed=True)] if money else [])
         for name in ranked
     ]

@@ -1,6 +1,6 @@
 """The score sheet of a deal for the terminal: a line and an article for every point, then who wins how much.
 
-It fits 80 columns, Chinese or English; colours are the caller's affair.
+It fits 80 columns, Chinese or English, and fewer where the caller says so; colours are the caller's affair.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from qscore.diagnostics import printable
 from qscore.games import game
 from qscore.language import JOINER, Language, Text
 from qscore.result import PlayerResult, Result
-from qscore.sheets.wording import article_text, line_text, seat_text
+from qscore.sheets.wording import article_text, line_text, role_of, seat_text, signed
 from qscore.sheets.wrapping import table, wrapped
 
 Paint = Callable[[str, str], str]
@@ -24,7 +24,10 @@ Rows = list[list[str] | str]
 """Rows of a table; a text alone is a line between two of them."""
 
 _WIDTH = 78
-_WIDTHS = (9, 40, 16, 8)
+_WIDTHS = (9, 40, 16, None)
+_ALIGN = ("left", "left", "left", "right")
+_NARROW = 56
+"""On fewer columns the cards of a line stand below its words."""
 _SUM = Text("sum", "小计")
 _ROUNDED = Text("rounded up", "出头算")
 _MULTIPLIED = Text("multiplied and rounded up", "翻番并出头算")
@@ -40,22 +43,34 @@ def no_paint(text: str, role: str) -> str:
     return text
 
 
-def score_sheet(result: Result, language: Language, paint: Paint = no_paint) -> str:
-    """The whole sheet of one deal."""
+def score_sheet(result: Result, language: Language, paint: Paint = no_paint, room: int | None = None) -> str:
+    """The whole sheet of one deal, folded to `room` columns where that is given."""
+    width = _WIDTH if room is None else min(room, _WIDTH)
     rows: Rows = []
     for seat, player in result.players.items():
         if rows:
             rows.append(SEPARATING_LINE)
         rows += _player_rows(seat, player, result, language)
-    headers = [header[language] for header in _HEADERS]
-    parts = [paint(_title(result, language), "title")]
+    title = _title(result, language)
+    parts = [paint(title if room is None else wrapped(title, room), "title")]
     if rows:
-        parts.append(table(rows, _WIDTHS, headers, ("left", "left", "left", "right")))
-    parts += ["\n".join(paint(wrapped(note[language], _WIDTH), "warning") for note in result.notes)]
-    parts += _refusals(result, language)
-    parts += _details(result, language, paint)
-    parts.append(settlement_table(result, language, paint))
+        parts.append(_points_table(rows, language, room))
+    parts += ["\n".join(paint(wrapped(note[language], width), "warning") for note in result.notes)]
+    parts += _refusals(result, language, room)
+    parts += _details(result, language, paint, room)
+    parts.append(settlement_table(result, language, paint, room))
     return "\n\n".join(part for part in parts if part)
+
+
+def _points_table(rows: Rows, language: Language, room: int | None) -> str:
+    headers = [header[language] for header in _HEADERS]
+    if room is None or room >= _NARROW:
+        return table(rows, _WIDTHS, headers, _ALIGN, room)
+    stacked: Rows = [
+        row if isinstance(row, str) else [row[0], "\n".join(filter(None, row[1:3])), row[3]] for row in rows
+    ]
+    del headers[2]
+    return table(stacked, (_WIDTHS[0], _WIDTHS[1], None), headers, (*_ALIGN[:2], _ALIGN[3]), room)
 
 
 def _title(result: Result, language: Language) -> str:
@@ -105,7 +120,7 @@ def _player_rows(seat: str, player: PlayerResult, result: Result, language: Lang
         label = _ROUNDED if not player.fan_lines else _MULTIPLIED
         rows.append([article_text(rounding, language), label[language], "", str(product)])
     rows += [
-        [article_text(line.article, language), printable(line_text(line, language)), "", f"{line.points:+d}"]
+        [article_text(line.article, language), printable(line_text(line, language)), "", signed(line.points)]
         for line in player.after_lines
     ]
     rows.append(["", _RESULT[language], "", str(player.points)])
@@ -144,7 +159,7 @@ def _claimed(player: PlayerResult, language: Language) -> str:
     return (many if claimed > player.points else few).fill(language, {"n": abs(claimed - player.points)})
 
 
-def _refusals(result: Result, language: Language) -> list[str]:
+def _refusals(result: Result, language: Language, room: int | None) -> list[str]:
     from qscore.sheets.refusals import refusal_text
 
     rows = [
@@ -158,10 +173,10 @@ def _refusals(result: Result, language: Language) -> list[str]:
     ]
     if not rows:
         return []
-    return [f"{_REFUSED[language]}\n{table(rows, (9, 14, 52))}"]
+    return [f"{_REFUSED[language]}\n{table(rows, (9, 14, 52), room=room)}"]
 
 
-def _details(result: Result, language: Language, paint: Paint) -> list[str]:
+def _details(result: Result, language: Language, paint: Paint, room: int | None) -> list[str]:
     """What only this game has: sides, marks, teams, tribute."""
     from qscore.sheets.details import detail_tables
 
@@ -169,12 +184,15 @@ def _details(result: Result, language: Language, paint: Paint) -> list[str]:
     for found in detail_tables(result.details, language):
         rows = [[printable(cell) for cell in row] for row in found.rows]
         widths = (None,) * len(found.align)
-        tables.append(f"{paint(found.title, 'title')}\n{table(rows, widths, found.heads, found.align)}")
+        shown = table(rows, widths, found.heads, found.align, room)
+        tables.append(f"{paint(found.title, 'title')}\n{shown}")
     return tables
 
 
-def settlement_table(result: Result, language: Language, paint: Paint = no_paint) -> str:
-    """Who wins or loses how many points, with the article."""
+def settlement_table(
+    result: Result, language: Language, paint: Paint = no_paint, room: int | None = None
+) -> str:
+    """Who wins or loses how many points, with the article; folded to `room` columns where that is given."""
     rows = []
     for seat, points in result.settlement.items():
         player = result.players.get(seat)
@@ -189,18 +207,18 @@ def settlement_table(result: Result, language: Language, paint: Paint = no_paint
             language, {"articles": JOINER[language].join(articles)}
         )
     headers = ["", _RESULT[language], Text("wins or loses", "输赢")[language]]
-    shown = table(rows, (50, None, None), headers, ("left", "right", "right"))
-    penalties = _penalties(result, language)
+    shown = table(rows, (50, None, None), headers, ("left", "right", "right"), room)
+    penalties = _penalties(result, language, room)
+    title = title if room is None else wrapped(title, room)
     return "\n\n".join([f"{paint(title, 'title')}\n{shown}", *penalties])
 
 
 def painted(points: int, paint: Paint) -> str:
     """What somebody wins or loses; nothing won and nothing lost has no colour."""
-    role = "win" if points > 0 else "loss"
-    return paint(f"{points:+d}", role) if points else f"{points:+d}"
+    return paint(signed(points), role_of(points)) if points else signed(points)
 
 
-def _penalties(result: Result, language: Language) -> list[str]:
+def _penalties(result: Result, language: Language, room: int | None) -> list[str]:
     """The single payments of a deal that a fault ended."""
     if not {"fine", "table-points"} & {payment.code for payment in result.payments}:
         return []
@@ -213,7 +231,7 @@ def _penalties(result: Result, language: Language) -> list[str]:
         ]
         for payment in result.payments
     ]
-    return [table(rows, (9, 36, 24, None), align=("left", "left", "left", "right"))]
+    return [table(rows, (9, 36, 24, None), align=_ALIGN, room=room)]
 
 
 def _seat(seat: str, result: Result, language: Language) -> str:

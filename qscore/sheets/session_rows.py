@@ -10,7 +10,7 @@ from qscore.games import game
 from qscore.language import Language, Text
 from qscore.result import Payment, net
 from qscore.session.ledger import Ledger, LedgerDeal, PaymentMade, RoundTotals
-from qscore.sheets.wording import line_text
+from qscore.sheets.wording import line_text, signed
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,7 @@ def won_how(
     language: Language,
     name: Callable[[str], str] = _as_it_is,
     text: Callable[[str], str] = _as_it_is,
-    number: Callable[[int], str] = "{:+d}".format,
+    number: Callable[[int], str] = signed,
 ) -> str:
     """Who won how and who was at fault, on one line; names, words and numbers are made to fit the form."""
     parts: list[str] = []

@@ -1,4 +1,4 @@
-"""The wording of lines, fans and seats in a language, the same in every form of output."""
+"""The wording of lines, fans, seats and gains in a language, the same in every form of output."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from qscore.catalogue.words import word
 from qscore.language import Language
 from qscore.result import FanLine, Line, Payment, PlayerResult
 
-__all__ = ["article_text", "line_text", "seat_text"]
+__all__ = ["article_text", "line_text", "role_of", "seat_text", "signed"]
 
 
 def line_text(line: Line | FanLine | Payment, language: Language) -> str:
@@ -26,3 +26,17 @@ def seat_text(seat: str, player: PlayerResult | None, language: Language) -> str
     text = word(seat)[language]
     name = player.name if player is not None else None
     return f"{text} {name}" if name and name != seat else text
+
+
+def signed(points: int) -> str:
+    """A gain or a loss with its sign; nothing has none.
+
+    >>> signed(20), signed(-5), signed(0)
+    ('+20', '-5', '0')
+    """
+    return f"{points:+d}" if points else "0"
+
+
+def role_of(points: int) -> str:
+    """The role in which a gain or a loss is coloured; nothing has none."""
+    return ("win" if points > 0 else "loss") if points else ""

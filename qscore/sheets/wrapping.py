@@ -20,6 +20,11 @@ _MARKS = re.escape("。，、；：！？）」』”’》】〉…—·" + _OP
 _ATOM = re.compile(
     rf"\s+|[{_MARKS}]|[{_WIDE}\U00020000-\U0003fffd]|[^\s{_MARKS}{_WIDE}\U00020000-\U0003fffd]+"
 )
+_COLOUR = re.compile(r"\x1b\[[\d;]*m")
+_LEAST = 10
+"""No column of words is made narrower than this."""
+
+Rows = Sequence[Sequence[str] | str]
 _NUMBER = re.compile(r"[+×−-]?\d+(?:[.,]\d+)*\Z")
 
 
@@ -49,33 +54,105 @@ def wrapped(text: str, width: int) -> str:
 
 
 def table(
-    rows: Sequence[Sequence[str] | str],
+    rows: Rows,
     widths: Sequence[int | None],
     headers: Sequence[str] = (),
     align: Sequence[str] = (),
+    room: int | None = None,
 ) -> str:
     """Rows in columns of at most these widths (None: as wide as it is), under their heads where there are any.
 
-    `align` says `"left"` or `"right"` for every column; all are left where it is empty. A row may be
-    `tabulate.SEPARATING_LINE`.
+    `align` says `"left"` (words) or `"right"` (numbers) for every column; all are left where it is empty. A row may
+    be `tabulate.SEPARATING_LINE`. A table wider than `room` columns is folded: words are broken into more lines, and
+    where that does not do, columns go into tables below, each beginning with the first column. No number is broken.
     """
+    from tabulate import MIN_PADDING
+
+    align = tuple(align) or ("left",) * len(widths)
+    widths = [width if side == "left" else None for width, side in zip(widths, align, strict=True)]
+    if room is None or not rows:
+        return _drawn(range(len(widths)), rows, widths, headers, align)
+    seen = _seen(rows, widths)
+    heads = [width_of(head) + MIN_PADDING for head in headers] or [0] * len(seen)
+    # a column of words can be made narrower, but for what its head takes anyway
+    least = [
+        min(width, max(_LEAST, head)) if side == "left" else width
+        for width, head, side in zip(seen, heads, align, strict=True)
+    ]
+    return "\n\n".join(
+        _drawn(some, rows, _narrowed(some, seen, heads, least, room), headers, align)
+        for some in _groups(heads, least, room)
+    )
+
+
+def _drawn(
+    columns: Sequence[int],
+    rows: Rows,
+    widths: Sequence[int | None],
+    headers: Sequence[str],
+    align: Sequence[str],
+) -> str:
     from tabulate import tabulate
 
-    def cell(text: str, width: int | None) -> str:
-        return text if width is None else wrapped(text, width)
-
     broken: list[Any] = [
-        row if isinstance(row, str) else [cell(*pair) for pair in zip(row, widths, strict=True)]
+        row
+        if isinstance(row, str)
+        else [_cell(row[column], widths[column] if align[column] == "left" else None) for column in columns]
         for row in rows
     ]
     return tabulate(
         broken,
-        headers,
+        [headers[column] for column in columns] if headers else (),
         tablefmt="simple" if headers else "plain",
-        colalign=(tuple(align) or ("left",) * len(widths)) if rows else None,
+        colalign=[align[column] for column in columns] if rows else None,
         disable_numparse=True,
         preserve_whitespace=False,
     ).rstrip()
+
+
+def _cell(text: str, width: int | None) -> str:
+    return text if width is None else wrapped(text, width)
+
+
+def _seen(rows: Rows, widths: Sequence[int | None]) -> list[int]:
+    """The widest line of every column's cells, whatever their colours."""
+    seen = [0] * len(widths)
+    for row in rows:
+        if not isinstance(row, str):
+            for column, (text, width) in enumerate(zip(row, widths, strict=True)):
+                lines = _COLOUR.sub("", _cell(text, width)).split("\n")
+                seen[column] = max(seen[column], *map(width_of, lines))
+    return seen
+
+
+def _groups(heads: Sequence[int], least: Sequence[int], room: int) -> list[list[int]]:
+    """The columns of each table that a table too wide becomes: the first column, and others as long as they fit."""
+    groups = [[0]]
+    for column in range(1, len(heads)):
+        longer = [*groups[-1], column]
+        if len(longer) > 2 and _width(longer, heads, least) > room:
+            groups.append([0, column])
+        else:
+            groups[-1] = longer
+    return groups
+
+
+def _narrowed(
+    columns: Sequence[int], seen: Sequence[int], heads: Sequence[int], least: Sequence[int], room: int
+) -> list[int]:
+    """Widths of all columns with which these fit side by side: the widest of words give way first."""
+    narrow = list(seen)
+    while _width(columns, heads, narrow) > room:
+        widest = max(columns, key=lambda column: (narrow[column] > least[column]) * narrow[column])
+        if narrow[widest] == least[widest]:
+            break
+        narrow[widest] -= 1
+    return narrow
+
+
+def _width(columns: Sequence[int], heads: Sequence[int], widths: Sequence[int]) -> int:
+    """The columns of the screen that a table of these takes, two between each."""
+    return sum(max(heads[column], widths[column]) + 2 for column in columns) - 2
 
 
 def _lines(text: str, width: int) -> Iterator[str]:

@@ -59,7 +59,7 @@ def test_nothing_won_has_no_colour() -> None:
     def paint(text: str, role: str) -> str:
         return f"<{role}>{text}"
 
-    assert painted(0, paint) == "+0"
+    assert painted(0, paint) == "0"
     assert painted(5, paint) == "<win>+5"
     assert painted(-5, paint) == "<loss>-5"
 
