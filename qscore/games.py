@@ -46,10 +46,10 @@ Tree = Any
 class Decoded:
     """A deal read from a tree, as far as it could be, and what was wrong with it.
 
-    `unsure` names the seats and parts whose values could not be read (`"next"`, `"win"`), and with `" count"`
-    after a seat those whose number of cards is open; checks that would rest on them are left out. `keys` are
-    the keys under which the players stand in the tree, by seat; `renamed` holds, by path, the keys that were
-    written in another word.
+    `unsure` names the seats and parts whose values could not be read (`"next"`, `"win"`), `uncounted` the seats
+    of which only the number of cards is open; checks that would rest on them are left out. `keys` are the keys
+    under which the players stand in the tree, by seat; `renamed` holds, by path, the keys that were written in
+    another word.
     """
 
     deal: Any
@@ -57,6 +57,7 @@ class Decoded:
     unsure: frozenset[str] = frozenset()
     keys: Mapping[str, str] = field(default_factory=dict)
     renamed: Mapping[Path, str] = field(default_factory=dict)
+    uncounted: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)

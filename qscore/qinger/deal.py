@@ -18,6 +18,17 @@ LAID_OUT = ("pung", "kong", "added", "concealed", "takeoff")
 """Sets that lie on the table."""
 IN_HAND = ("triplet", "four", "pair")
 """Groups of cards still in hand that a deal may list as sets."""
+SET_SIZES = {
+    "pung": 3,
+    "triplet": 3,
+    "pair": 2,
+    "four": 4,
+    "kong": 4,
+    "added": 4,
+    "takeoff": 4,
+    "concealed": 4,
+}
+"""How many cards each set has; takeoff and concealed kong of the turned-up kind have three."""
 
 PATTERNS = ("mixed", "all-runs", "all-sets")
 """Patterns of a win (21.1–21.3); the words of waits, ways, faults and outcomes are in `text_words`."""

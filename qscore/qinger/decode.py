@@ -64,12 +64,13 @@ def decode(tree: Tree) -> Decoded:
 class _Decoder(DealFields):
     """One reading of one tree."""
 
-    __slots__ = ("keys", "seats")
+    __slots__ = ("keys", "seats", "uncounted")
 
     def __init__(self) -> None:
         super().__init__()
         self.seats: Mapping[str, str] = SEAT_WORDS
         self.keys: dict[str, str] = {}
+        self.uncounted: set[str] = set()
 
     def deal(self, tree: Tree) -> Decoded:
         top = self.mapping(tree, ())
@@ -95,7 +96,9 @@ class _Decoder(DealFields):
             else self.word(outcome, ("outcome",), OUTCOME_WORDS, Text("outcome", "结果")),
             extra=self.passed_through(top),
         )
-        return Decoded(deal, tuple(self.problems), frozenset(self.unsure), self.keys)
+        return Decoded(
+            deal, tuple(self.problems), frozenset(self.unsure), self.keys, uncounted=frozenset(self.uncounted)
+        )
 
     def players(self, value: Tree) -> dict[str, Player]:
         players: dict[str, Player] = {}
@@ -137,12 +140,12 @@ class _Decoder(DealFields):
             elif key == "points" or key == "claimed":
                 read[key] = self.number(field, here)
                 if read[key] is None and key == "points":
-                    self.unsure.add(f"{seat} count")
+                    self.uncounted.add(seat)
             elif key == "partial" or key == "takeoff_joys":
                 before = len(self.problems)
                 read[key] = self.flag(field, here, YES_WORDS)
                 if len(self.problems) > before and key == "partial":
-                    self.unsure.add(f"{seat} count")
+                    self.uncounted.add(seat)
             elif key == "adjust":
                 read[key] = self.adjustments(field, here)
             else:

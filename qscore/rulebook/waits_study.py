@@ -46,7 +46,7 @@ class Study:
         return self.size > self.whole and self.decoded.keys.get(self.seat, self.seat) in problem.path
 
     def _decoded(self, deal: Deal) -> Decoded:
-        return Decoded(deal, self.decoded.problems, self.decoded.unsure, self.decoded.keys)
+        return replace(self.decoded, deal=deal)
 
     def _left(self) -> tuple[int, ...]:
         """The copies of every card that are not in sight."""
