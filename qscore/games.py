@@ -69,7 +69,8 @@ class Game:
     deal from a tree, `encode` is its inverse, `evaluate` checks and scores (with True it also fills the
     refusals). `cards_text` words canonical cards in a language; `print_text` is the text form of a canonical
     tree, with True in one line. `idle_rulings` names the rulings that provably change nothing in a deal under
-    these values. `seating` lets the game be kept in sessions.
+    these values. `seating` lets the game be kept in sessions. `listed_payments` are the codes of payments that a
+    sheet lists one by one: they are no differences of results.
     """
 
     name: str
@@ -86,6 +87,7 @@ class Game:
     rounding_article: str = ""
     idle_rulings: Callable[[Any, Any], frozenset[str]] | None = None
     seating: Seating | None = None
+    listed_payments: frozenset[str] = frozenset()
 
 
 @cache

@@ -10,6 +10,9 @@ from qscore.qinger.deal import ENDING_FAULTS, Fault, Player
 from qscore.qinger.rules import Points, Rules
 from qscore.result import Line, Payment, PlayerResult
 
+FINE, TABLE_POINTS = "fine", "table-points"
+"""Codes of what an offender pays; beside a difference of results each is a payment of its own."""
+
 
 def fine_of(fault: str, rules: Rules) -> Points:
     """What the offender pays each of the others beside their table points (25.1, 26)."""
@@ -33,11 +36,11 @@ def penalty_payments(fault: Fault, table_points: Mapping[str, int], rules: Rules
     """
     fine = fine_of(fault.fault, rules)
     others = [seat for seat in table_points if seat != fault.player]
-    fines = [Payment("fine", fine.article, fault.player, seat, fine.points) for seat in others]
+    fines = [Payment(FINE, fine.article, fault.player, seat, fine.points) for seat in others]
     if rules.rulings["penalty_settlement"] == "pairwise":
         return differences(table_points) + fines
     paid = [
-        Payment("table-points", fine.article, fault.player, seat, table_points[seat])
+        Payment(TABLE_POINTS, fine.article, fault.player, seat, table_points[seat])
         for seat in others
         if table_points[seat]
     ]

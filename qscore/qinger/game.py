@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from qscore.games import Game
 from qscore.language import Text
+from qscore.qinger.a24_faults import FINE, TABLE_POINTS
 from qscore.qinger.cards import cards_in
 from qscore.qinger.deal import SEATS
 from qscore.qinger.decode import decode
@@ -28,4 +29,5 @@ GAME = Game(
     rounding_article="18.note",
     idle_rulings=idle_rulings,
     seating=SEATING,
+    listed_payments=frozenset({FINE, TABLE_POINTS}),
 )

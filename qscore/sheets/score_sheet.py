@@ -220,7 +220,7 @@ def painted(points: int, paint: Paint) -> str:
 
 def _penalties(result: Result, language: Language, room: int | None) -> list[str]:
     """The single payments of a deal that a fault ended."""
-    if not {"fine", "table-points"} & {payment.code for payment in result.payments}:
+    if game(result.game).listed_payments.isdisjoint(payment.code for payment in result.payments):
         return []
     rows = [
         [
