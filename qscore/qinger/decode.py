@@ -1,51 +1,31 @@
 """A tree of plain data to a `Deal`: every field read, every slip named, nothing guessed.
 
-What the cards bear is not asked here but in `check`.
+What the cards bear is not asked here but in `check`. The win and the faults are read in `decode_end`.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from qscore.catalogue.words import word
 from qscore.diagnostics import Path, Problem, Span
-from qscore.fields import MOST_ITEMS, NOTHING, PASSED_THROUGH, DealFields, UnknownCards
+from qscore.fields import MOST_ITEMS, PASSED_THROUGH, UnknownCards
 from qscore.games import Decoded, Tree
 from qscore.language import Text
-from qscore.qinger.cards import FLOWER, JOYS, Card, Cards, cards_text, parse_cards
-from qscore.qinger.deal import SEATS, Adjustment, Deal, Fault, Meld, Player, Win
+from qscore.qinger.cards import JOYS, parse_cards
+from qscore.qinger.deal import SEATS, Adjustment, Deal, Meld, Player
+from qscore.qinger.decode_end import EndFields
 from qscore.qinger.keys import english_keys
-from qscore.qinger.vocabulary import (
-    COMPLETION_WORDS,
-    FAULT_WORDS,
-    MELD_WORDS,
-    OUTCOME_WORDS,
-    PATTERN_WORDS,
-    SEAT_WORDS,
-    SELF_WORDS,
-    WAIT_WORDS,
-    WAY_WORDS,
-    YES_WORDS,
-)
+from qscore.qinger.vocabulary import MELD_WORDS, OUTCOME_WORDS, SEAT_WORDS, YES_WORDS
 
 DEAL_KEYS = ("ruleset", "rulings", *PASSED_THROUGH, "jiang", "players", "win", "faults", "outcome")
 PLAYER_KEYS = (
     "name", "hand", "melds", "flowers", "takeoff_joys", "partial", "points", "claimed", "clubs", "adjust",
 )  # fmt: skip
-WIN_KEYS = ("player", "tile", "from", "shown", "how", "pattern", "wait", "coins", "completes")
-_DEAL_KEYS, _WIN_KEYS = frozenset(DEAL_KEYS), frozenset(WIN_KEYS)
-_SEAT = Text("seat", "座位")
-_SOME_CARDS = Text("cards, such as 123m 5s", "牌，如 123万 5索")
+_DEAL_KEYS = frozenset(DEAL_KEYS)
 _CARD_KEYS = frozenset({"hand", "flowers", "clubs"})
-_CLAIMS = {
-    "pattern": (PATTERN_WORDS, Text("pattern", "牌型")),
-    "wait": (WAIT_WORDS, Text("wait", "听张")),
-    "completes": (COMPLETION_WORDS, Text("completion", "所成")),
-}
 _MELD = re.compile(
     r"\s*(" + "|".join(sorted(MELD_WORDS, key=len, reverse=True)) + r")(?![a-z])\s*(.*)", re.I | re.S
 )
@@ -61,14 +41,13 @@ def decode(tree: Tree) -> Decoded:
     return decoded
 
 
-class _Decoder(DealFields):
+class _Decoder(EndFields):
     """One reading of one tree."""
 
-    __slots__ = ("keys", "seats", "uncounted")
+    __slots__ = ("keys", "uncounted")
 
     def __init__(self) -> None:
         super().__init__()
-        self.seats: Mapping[str, str] = SEAT_WORDS
         self.keys: dict[str, str] = {}
         self.uncounted: set[str] = set()
 
@@ -157,19 +136,6 @@ class _Decoder(DealFields):
             self.unknown_keys(unknown, PLAYER_KEYS, path)
         return Player(**read)
 
-    def cards(self, value: Tree, path: Path, doubt: str) -> Cards:
-        return self.read_cards(value, path, doubt, parse_cards, "E201", _SOME_CARDS)
-
-    def card(self, value: Tree, path: Path, doubt: str) -> Card | None:
-        before = len(self.problems)
-        cards = self.cards(value, path, doubt)
-        if len(cards) == 1:
-            return cards[0]
-        self.unsure.add(doubt)
-        if len(self.problems) == before:
-            self.report("E209", path, count=len(cards))
-        return None
-
     def melds(self, value: Tree, path: Path, seat: str) -> tuple[Meld, ...]:
         if isinstance(value, str):
             melds = [self.meld(value, path, seat)]
@@ -213,106 +179,6 @@ class _Decoder(DealFields):
                 adjustments.append(Adjustment(points, why, after))
         return tuple(adjustments)
 
-    def win(self, value: Tree) -> Win | None:
-        fields = self.mapping(value, ("win",))
-        if not isinstance(value, dict):
-            self.unsure.add("win")
-            return None
-        if not fields.keys() <= _WIN_KEYS:
-            self.unknown_keys(fields, WIN_KEYS, ("win",))
-        get = fields.get
-        for key, expected in (("player", _SEAT), ("from", _WHENCE)):
-            if get(key) in (None, "", []):
-                self.report("E103", ("win",), key=_NAMED.get(key, key), expected=expected)
-                self.unsure.add("win")
-        if not fields:
-            return None
-        card = None if get("tile") in NOTHING else self.card(get("tile"), ("win", "tile"), "win")
-        if card is not None and card >= FLOWER:
-            self.report("E206", ("win", "tile"), card=cards_text((card,)))
-            self.unsure.add("win")
-            card = None
-        source = None if get("from") in NOTHING else self.source(get("from"))
-        claimants = self.claimants(get("player"))
-        if source is None or not claimants:
-            self.unsure.add("win")
-        claims: dict[str, Any] = {}
-        for key in ("pattern", "wait", "completes"):
-            if get(key) is not None:
-                words, what = _CLAIMS[key]
-                claims[key] = self.word(get(key), ("win", key), words, what)
-        if get("coins") is not None:
-            claims["coins"] = self.number(get("coins"), ("win", "coins"), 0, 4)
-        return Win(
-            claimants=claimants,
-            card=-1 if card is None else card,
-            source=source or "self",
-            shown="shown" not in fields or self.flag(get("shown"), ("win", "shown"), YES_WORDS),
-            how=self.how(get("how")) if get("how") not in NOTHING else (),
-            **claims,
-        )
-
-    def source(self, value: Tree) -> str | None:
-        if isinstance(value, str) and value in SELF_WORDS:
-            return "self"
-        return self.word(value, ("win", "from"), {**self.seats, **SELF_WORDS}, _SEAT)
-
-    def claimants(self, value: Tree) -> tuple[str, ...]:
-        if value in NOTHING:
-            return ()
-        if isinstance(value, str):
-            whole = self.seats.get(value)
-            items = (
-                [value] if whole else [item for item in re.split(r"[,，、\s]+", value) if item][:MOST_ITEMS]
-            )
-            paths: list[Path] = [("win", "player")] * len(items)
-        else:
-            items = self.items(value, ("win", "player"))[:MOST_ITEMS]
-            paths = [("win", "player", place) for place in range(len(items))]
-        seats: list[str] = []
-        for item, path in zip(items, paths, strict=True):
-            seat = self.word(item, path, self.seats, _SEAT)
-            if seat in seats:
-                self.report("E408", path, seat=word(seat or ""))
-            elif seat is not None:
-                seats.append(seat)
-        return tuple(seats)
-
-    def how(self, value: Tree) -> tuple[str, ...]:
-        named = value.replace(",", " ").split() if isinstance(value, str) else value
-        items = self.limited(named, ("win", "how"))
-        paths: list[Path] = [
-            ("win", "how") if isinstance(value, str) else ("win", "how", n) for n in range(len(items))
-        ]
-        ways = [
-            self.word(item, path, WAY_WORDS, Text("way of winning", "成法"))
-            for item, path in zip(items, paths, strict=True)
-        ]
-        return tuple(dict.fromkeys(way for way in ways if way is not None))
-
-    def faults(self, value: Tree) -> tuple[Fault, ...]:
-        faults: list[Fault] = []
-        for place, item in enumerate(self.limited(value, ("faults",))):
-            path: Path = ("faults", place)
-            if isinstance(item, str) and len(item.split()) == 2:  # as in the text form: `dealer misdeal`
-                item = dict(zip(("player", "fault"), item.split(), strict=True))
-            fields = self.mapping(item, path)
-            if not isinstance(item, dict):
-                self.unsure.add("faults")
-                continue
-            self.unknown_keys(fields, ("player", "fault"), path)
-            seat = self.word(fields.get("player"), (*path, "player"), self.seats, _SEAT)
-            kind = self.word(fields.get("fault"), (*path, "fault"), FAULT_WORDS, Text("fault", "犯规"))
-            if seat is not None and kind is not None:
-                fault = Fault(seat, kind)
-                if fault in faults:
-                    self.report("E508", path, seat=word(seat or ""), fault=word(kind))
-                else:
-                    faults.append(fault)
-            else:
-                self.unsure.add("faults")
-        return tuple(faults)
-
 
 def _takeoff_of_joys(read: dict[str, Any]) -> None:
     """Joys listed as a takeoff are flowers that were laid out together (13.1)."""
@@ -335,7 +201,3 @@ def _well_formed(text: str) -> Meld | None:
         return Meld(MELD_WORDS[match[1].lower()], parse_cards(match[2])) if match else None
     except UnknownCards:
         return None
-
-
-_NAMED = {"player": Text("player", "player（成牌的座位）"), "from": Text("from", "from（自摸或点炮的座位）")}
-_WHENCE = Text("`self` or the seat that discarded", "自摸，或打出这张牌的座位")
