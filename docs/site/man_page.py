@@ -12,7 +12,8 @@ from typing import Any
 import typer
 
 from qscore import __version__
-from qscore.cli.main import app, word_help
+from qscore.cli.help_pages import word_help
+from qscore.cli.main import app
 from qscore.cli.speech import set_language
 
 _AFTER = r"""

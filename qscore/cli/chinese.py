@@ -6,11 +6,10 @@ A test holds every help text of every command against this table, so none can be
 from __future__ import annotations
 
 import inspect
-import re
 from typing import Any
 
 HEADINGS = {
-    "Usage:": "用法：",
+    "Usage: ": "用法：",
     "Options:": "选项：",
     "Arguments:": "参数：",
     "Commands:": "命令：",
@@ -153,7 +152,7 @@ def chinese(text: str | None) -> str | None:
 
 
 def translate_help(command: Any) -> None:
-    """Puts the help of a command, its parameters and its headings into Chinese."""
+    """Puts the help of a command and of its parameters into Chinese."""
     command.help = chinese(command.help)
     if command.short_help:
         command.short_help = chinese(command.short_help)
@@ -162,16 +161,3 @@ def translate_help(command: Any) -> None:
             parameter.help = chinese(parameter.help)
     for each in getattr(command, "commands", {}).values():
         translate_help(each)
-    plain = command.get_help
-
-    def get_help(context: Any) -> str:
-        text: str = plain(context)
-        for parameter in command.get_params(context):
-            if getattr(parameter, "help", None) in HELP:
-                wrapped = r"\s+".join(map(re.escape, parameter.help.split(" ")))
-                text = re.sub(wrapped, HELP[parameter.help], text)
-        for english, translated in HEADINGS.items():
-            text = text.replace(english, translated)
-        return text
-
-    command.get_help = get_help

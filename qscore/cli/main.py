@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import gc
 import os
-import re
-import shutil
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -15,6 +13,7 @@ import typer
 from typer.core import TyperGroup
 
 from qscore.cli.completion import complete_for_bash, languages
+from qscore.cli.help_pages import word_help
 from qscore.cli.options import WrongCall
 from qscore.cli.speech import detect_language, language, say, set_language, warn
 
@@ -123,38 +122,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _INTERRUPTED
 
 
-def word_help(command: Any) -> None:
-    """Words a command's help for a reader: in the language, without the types that only programmers know."""
-    if language() == "zh":
-        from qscore.cli.chinese import translate_help
-
-        translate_help(command)
-    _without_types(command)
-
-
-def _without_types(command: Any) -> None:
-    command.short_help = " ".join((command.help or "").split("\n\n")[0].split())
-    plain = command.get_help
-    command.get_help = lambda context: _plain_names(plain(context))
-    for each in getattr(command, "commands", {}).values():
-        _without_types(each)
-
-
-def _plain_names(text: str) -> str:
-    """Help without the types of values and the brackets around names that stand for themselves.
-
-    >>> _plain_names("Usage: qscore batch {LOG...}... FILE <str>")
-    'Usage: qscore batch LOG... FILE'
-    """
-    text = re.sub(r" <[a-z ]+(?:\[[a-z]+\])?>", "", text)
-    return re.sub(r"\{([^{}\s]+?)\}(?:(?<=\.\.\.\})\.\.\.)?", r"\1", text)
-
-
 def _call(arguments: list[str]) -> int:
     command = typer.main.get_command(app)
     word_help(command)
     try:
-        status = command.main(arguments, prog_name="qscore", standalone_mode=False, terminal_width=_narrow())
+        status = command.main(arguments, prog_name="qscore", standalone_mode=False)
         if sys.stdout is not None:  # as it is where the caller closed it
             sys.stdout.flush()
     except typer.Abort:
@@ -179,12 +151,6 @@ _INTERRUPTED = 130
 def _say_interrupted(arguments: Sequence[str]) -> None:
     hint = say("; the same call with --resume goes on", "；加上 --resume 再运行就接着算")
     warn(say("interrupted", "已中断") + (hint if "batch" in arguments else ""))
-
-
-def _narrow() -> int | None:
-    """The width of help on a terminal so narrow that the command line library would write beyond it."""
-    columns = shutil.get_terminal_size().columns
-    return max(20, columns - 1) if columns < 52 else None
 
 
 def _discard_output() -> None:

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from qscore import read_session
+from qscore.cli.main import COMMANDS, Commands
 from qscore.cli.speech import wants_colour
 from qscore.session import terminal
 from tests.cli.conftest import Run
@@ -50,17 +51,47 @@ def on_a_terminal(*arguments: str, **more: str) -> str:
     return said.decode().replace("\r\n", "\n")
 
 
+def helps() -> list[list[str]]:
+    """The words of every command that has help."""
+    group = Commands(name="qscore")
+    found: list[list[str]] = [[]]
+    for name in COMMANDS:
+        inner = getattr(group.get_command(None, name), "commands", {})
+        found += [[name], *([name, each] for each in inner)]
+    return found
+
+
+@pytest.mark.parametrize("width", [40, 47, 52, 60, 80])
 @pytest.mark.parametrize("language", ["en", "zh"])
-def test_help_on_a_narrow_terminal(run: Run, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
-    monkeypatch.setenv("COLUMNS", "40")
-    said = run("score", "--help", "--lang", language)
-    for line in said.out.splitlines():
-        # examples are to be copied whole; Chinese has no blanks to break at
-        if language == "en" and not line.lstrip().startswith(("qscore", "echo")):
-            assert terminal.width_of(line) <= 40, line
-    assert ("显示这段说明。" in said.out) == (language == "zh")
+def test_help_fits_the_terminal(run: Run, monkeypatch: pytest.MonkeyPatch, width: int, language: str) -> None:
+    for words in helps():
+        monkeypatch.setenv("COLUMNS", "1000")
+        whole = run(*words, "--help", "--lang", language).out
+        monkeypatch.setenv("COLUMNS", str(width))
+        said = run(*words, "--help", "--lang", language).out
+        for line in said.splitlines():
+            if not line.startswith(("  qscore ", "  echo ")):  # examples are to be copied whole
+                assert terminal.width_of(line) <= width, line
+                assert line.strip()[:1] not in tuple("。，、；：）"), line
+        assert "".join(said.split()) == "".join(whole.split())
+        assert ("显示这段说明。" in said) == (language == "zh")
+        assert ("Usage: qscore" in said) == (language == "en")
+
+
+def test_help_names_what_a_value_is_without_its_type(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    said = run("batch", "--help", "--lang", "en").out
+    assert "Usage: qscore batch [OPTIONS] LOG...\n" in said
+    assert (
+        "\n  LOG...  Text deals or JSON objects, one a line; plain, gzip, or - for stdin.\n          [required]\n"
+        in said
+    )
+    assert "<" not in said
+    chinese = run("session", "export", "--help", "--lang", "zh").out
+    assert "用法：qscore session export [选项] FILE\n" in chinese
+    assert "  --bom / --no-bom                CSV 以表格软件所认的标记开头。 [默认：bom]\n" in chinese
     monkeypatch.setenv("COLUMNS", "1")
-    assert run("score", "--help", "--lang", language).status == 0
+    assert run("score", "--help").status == 0
 
 
 @pytest.mark.parametrize("width", [40, 60, 80, 100])
