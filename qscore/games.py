@@ -60,6 +60,20 @@ class Decoded:
     uncounted: frozenset[str] = frozenset()
 
 
+@dataclass(frozen=True, eq=False)
+class GameRules:
+    """A ruleset's values under chosen rulings: all that a game's articles read. Known by itself, not by its fields.
+
+    `rulings` holds the value of every ruling the ruleset knows, defaults included; `differing` only those that are
+    not the ruleset's default.
+    """
+
+    ruleset: str
+    values: Any
+    rulings: Mapping[str, str]
+    differing: Mapping[str, str]
+
+
 @dataclass(frozen=True)
 class Game:
     """What the rest of the program asks of a game.
@@ -78,7 +92,7 @@ class Game:
     default_ruleset: str
     seats: tuple[str, ...]
     values: type
-    prepare: Callable[[str, Any, Mapping[str, str], Mapping[str, str]], Any]
+    prepare: Callable[[str, Any, Mapping[str, str], Mapping[str, str]], GameRules]
     decode: Callable[[Tree], Decoded]
     encode: Callable[[Any], Tree]
     evaluate: Callable[[Decoded, Any, bool], Evaluation]

@@ -32,9 +32,10 @@ from qscore.qinger.check import check
 from qscore.qinger.check_win import check_ways
 from qscore.qinger.deal import PATTERNS, SEATS, Deal, Meld, Player, Win
 from qscore.qinger.holding import Holding, Table, holding_of, table_of
-from qscore.qinger.rules import Cap, Deck, Rules
+from qscore.qinger.rules import Rules
 from qscore.qinger.scoring import evaluate
 from qscore.qinger.sheet import finish, total
+from qscore.qinger.values import Cap, Deck
 from qscore.qinger.win import Candidate, candidates, winning_hand
 from qscore.result import FanLine, Line, PlayerResult
 

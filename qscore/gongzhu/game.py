@@ -7,10 +7,11 @@ from qscore.gongzhu.cards import cards_in
 from qscore.gongzhu.deal import SEATS
 from qscore.gongzhu.decode import decode
 from qscore.gongzhu.encode import encode
-from qscore.gongzhu.rules import Rules, Values
+from qscore.gongzhu.rules import Rules
 from qscore.gongzhu.scoring import evaluate
 from qscore.gongzhu.seating import SEATING
 from qscore.gongzhu.text_print import print_text
+from qscore.gongzhu.values import Values
 from qscore.language import Text
 
 GAME = Game(

@@ -10,14 +10,13 @@ from qscore.diagnostics import Problem, nearest
 from qscore.gongzhu.a14_settlement import side_totals
 from qscore.gongzhu.deal import SEATS, SIDES, side_of
 from qscore.gongzhu.decode import SIDE
-from qscore.gongzhu.tally import CASH, Cashed, CashIn, Event, Played, Reseat, tally_of
 from qscore.gongzhu.rules import Rules
+from qscore.gongzhu.tally import CASH, Cashed, CashIn, Event, Played, Reseat, tally_of
 from qscore.gongzhu.text_words import PARTS
 from qscore.gongzhu.vocabulary import SEAT_WORDS, SIDE_WORDS
 from qscore.language import Language, Text
 from qscore.result import Payment
 from qscore.seating import Additions, Asked, Happening, Seating
-
 
 PLAYED = {"partners": Text("with partners", "搭档"), "alone": Text("alone", "各自")}
 """How a deal is played, as a sentence says it."""
@@ -47,7 +46,9 @@ def additions_of(happenings: Sequence[Happening], players: Sequence[str], rules:
         way = "partners" if "sides" in happening.details else "alone"
         play = play or way
         if way != play:
-            problems.append((position, Problem("E811", ("sides",), {"now": PLAYED[way], "before": PLAYED[play]})))
+            problems.append(
+                (position, Problem("E811", ("sides",), {"now": PLAYED[way], "before": PLAYED[play]}))
+            )
             continue
         here = tuple(happening.seats[seat] for seat in SEATS)
         if here != seats:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from qscore.games import Game
 from qscore.gouji.decode import decode
 from qscore.gouji.encode import encode
-from qscore.gouji.rules import Rules, Values
+from qscore.gouji.rules import Rules
 from qscore.gouji.scoring import evaluate
 from qscore.gouji.seating import SEATING
 from qscore.gouji.text_print import print_text
+from qscore.gouji.values import Values
 from qscore.language import Language, Text
 
 

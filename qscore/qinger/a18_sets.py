@@ -7,7 +7,8 @@ from functools import lru_cache
 from qscore.qinger.cards import Kind, format_cards, kind_of, same_cards
 from qscore.qinger.deal import Meld
 from qscore.qinger.holding import Holding, Table
-from qscore.qinger.rules import Points, Rules, Worth
+from qscore.qinger.rules import Rules
+from qscore.qinger.values import Points, Worth
 from qscore.result import Line
 
 

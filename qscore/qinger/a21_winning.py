@@ -11,7 +11,8 @@ from qscore.qinger.a18_sets import held_triplet_line, laid_out_line, points_line
 from qscore.qinger.arrange import COIN_RUN, TRIPLET, Arrangement
 from qscore.qinger.cards import Kind, kind_of, same_cards
 from qscore.qinger.holding import Holding, Table
-from qscore.qinger.rules import Points, Rules, Values, Worth
+from qscore.qinger.rules import Rules
+from qscore.qinger.values import Points, Values, Worth
 from qscore.result import Line
 
 

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from qscore.catalogue.words import word
 from qscore.qinger.a23_settlement import differences
 from qscore.qinger.deal import ENDING_FAULTS, Fault, Player
-from qscore.qinger.rules import Points, Rules
+from qscore.qinger.rules import Rules
+from qscore.qinger.values import Points
 from qscore.result import Line, Payment, PlayerResult
 
 FINE, TABLE_POINTS = "fine", "table-points"

@@ -10,9 +10,10 @@ from qscore.qinger.deal import SEATS
 from qscore.qinger.decode import decode
 from qscore.qinger.encode import encode, print_canonical
 from qscore.qinger.idle import idle_rulings
-from qscore.qinger.rules import Rules, Values
+from qscore.qinger.rules import Rules
 from qscore.qinger.scoring import evaluate
 from qscore.qinger.seating import SEATING
+from qscore.qinger.values import Values
 
 GAME = Game(
     name="qinger",

@@ -9,7 +9,8 @@ from operator import attrgetter
 from qscore.qinger.arrange import count_kinds
 from qscore.qinger.cards import CLUB, FLOWER, HONOUR, Card, Cards, Kind, kind_of
 from qscore.qinger.deal import IN_HAND, Deal, Meld, Player
-from qscore.qinger.rules import FlowerColumn, Rules
+from qscore.qinger.rules import Rules
+from qscore.qinger.values import FlowerColumn
 
 
 @dataclass(frozen=True, slots=True, eq=False)

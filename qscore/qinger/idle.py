@@ -23,7 +23,7 @@ from qscore.qinger.cards import (
 )
 from qscore.qinger.deal import Deal, Player, winner
 from qscore.qinger.holding import holding_of
-from qscore.qinger.rules import Deck, Values
+from qscore.qinger.values import Deck, Values
 
 
 def idle_rulings(deal: Deal, values: Values) -> frozenset[str]:

@@ -9,8 +9,8 @@ from qscore.fields import UnknownCards
 from qscore.language import Language, Text
 from qscore.qinger.cards import parse_cards
 from qscore.qinger.deal import SEATS
-from qscore.qinger.rules import Values
 from qscore.qinger.text_words import PART_WORDS
+from qscore.qinger.values import Values
 from qscore.qinger.vocabulary import FAULT_WORDS, MELD_WORDS, OUTCOME_WORDS, SEAT_WORDS, WAY_WORDS
 from qscore.result import Payment
 from qscore.seating import Asked, Question, Seating
