@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from qscore.cli.completion import words
 from qscore.cli.options import LanguageOption, RulesetOption, RulingOption, WrongCall, choice_of
 from qscore.cli.speech import language, new_app, say, warn
 
@@ -46,7 +47,13 @@ def batch(
         int | None, typer.Option("--workers", min=1, metavar="N", help="Processes; all cores by default.")
     ] = None,
     engine: Annotated[
-        str, typer.Option("--engine", metavar="local|dask", help="Who does the work.")
+        str,
+        typer.Option(
+            "--engine",
+            metavar="local|dask",
+            help="Who does the work.",
+            autocompletion=words("local", "dask"),
+        ),
     ] = "local",
     scheduler: Annotated[
         str | None, typer.Option("--scheduler", metavar="ADDRESS", help="A running Dask cluster.")

@@ -1,4 +1,4 @@
-"""What a shell is offered for the values of options: rulesets and files of them, rulings, languages.
+"""What a shell is offered for the values of options: rulesets and files of them, rulings, seats, players, forms.
 
 Commands and options the command line library knows itself; where nothing is offered here, the shell offers files.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 import glob
 import io
 import os
-from collections.abc import Callable, MutableMapping
+from collections.abc import Callable, MutableMapping, Sequence
 from contextlib import redirect_stdout
 from pathlib import Path
 from typing import Any
@@ -77,6 +77,68 @@ def ruling_help(ruling: Any, option: str, language: str) -> str:
         cited = f"第 {article} 条" if article[:1].isdigit() else f"条款“{article}”"
         return cited + ("，默认" if default else "")
     return f"article {ruling.article}" + (", default" if default else "")
+
+
+def games(incomplete: str) -> Offer:
+    """The games with their titles."""
+    from qscore.cli.speech import language
+    from qscore.games import GAMES, game
+
+    return [(name, game(name).title[language()]) for name in GAMES if name.startswith(incomplete)]
+
+
+def seats(incomplete: str) -> Offer:
+    """The seats of a table at which somebody waits for a card."""
+    from qscore.catalogue.words import word
+    from qscore.games import DEFAULT_GAME, game
+
+    return [(seat, word(seat).zh) for seat in game(DEFAULT_GAME).seats if seat.startswith(incomplete)]
+
+
+def players(context: typer.Context, incomplete: str) -> Offer:
+    """Who plays in the session whose file stands before, or in the one that is begun with `--players`."""
+    from qscore.cli.session_new import names_of
+
+    given = context.params.get("players")
+    # an option without its value stops the library before it knows what the words before it are
+    file = context.params.get("file") or next(iter(context.args), None)
+    names = names_of(given) if isinstance(given, str) else _players_of(file) if isinstance(file, str) else []
+    return [name for name in names if name.startswith(incomplete) and name.isprintable()]
+
+
+def _players_of(file: str) -> Sequence[str]:
+    from qscore.cli.speech import language
+    from qscore.diagnostics import InputError, Source
+    from qscore.reading import read_file
+    from qscore.session.build import agreed_of
+    from qscore.session.document import take_apart
+
+    try:
+        text = read_file(file, language()) if Path(file).is_file() else ""
+        return agreed_of(take_apart(Source(file, text)), language()).settings.players
+    except InputError:  # nobody is told while a line is being typed
+        return ()
+
+
+def topics(context: typer.Context, incomplete: str) -> Offer:
+    """What the rule book lists, and what each list can be asked for."""
+    from qscore.rulesets import load_ruleset, shipped
+
+    before = context.params.get("words") or []
+    if not before:
+        from qscore.catalogue.errors import ERRORS
+
+        known = ["rulings", "terms", "errors", "compare"]
+        return [word for word in (*known, *(ERRORS if incomplete else ())) if word.startswith(incomplete)]
+    if before[0] == "compare":
+        return rulesets(incomplete) if len(before) < 3 else []
+    named = context.params.get("ruleset")
+    if before[0] != "rulings" or named not in (None, *shipped()):
+        return []
+    names = dict.fromkeys(
+        name for each in ([named] if named else shipped()) for name in load_ruleset(each).rulings
+    )
+    return [name for name in names if name.startswith(incomplete) and name not in before]
 
 
 def joined_for_bash(environment: MutableMapping[str, str]) -> bool:

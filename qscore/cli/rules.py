@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
+from qscore.cli.completion import topics
 from qscore.cli.options import JsonOption, LanguageOption, RulesetOption, RulingOption, WrongCall, choice_of
 from qscore.cli.speech import language, say, warn
 from qscore.games import DEFAULT_GAME, game
@@ -35,7 +36,11 @@ Page = Callable[[list[str], Choice, bool], None]
 def rules(
     words: Annotated[
         list[str] | None,
-        typer.Argument(metavar="ARTICLE|WORDS", help="An article, words, or one of the lists above."),
+        typer.Argument(
+            metavar="ARTICLE|WORDS",
+            help="An article, words, or one of the lists above.",
+            autocompletion=topics,
+        ),
     ] = None,
     as_json: JsonOption = False,
     ruleset: RulesetOption = None,

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from qscore.cli.completion import games, words
 from qscore.cli.options import LanguageOption, WrongCall
 from qscore.cli.speech import language, say, warn
 from qscore.games import DEFAULT_GAME
@@ -143,7 +144,13 @@ def blank(
         str, typer.Option("--stake", metavar="SUM", help="What a point is worth, as it is to be printed.")
     ] = "",
     game: Annotated[
-        str, typer.Option("--game", metavar="NAME", help="What is played: qinger, gongzhu, gouji.")
+        str,
+        typer.Option(
+            "--game",
+            metavar="NAME",
+            help="What is played: qinger, gongzhu, gouji.",
+            autocompletion=games,
+        ),
     ] = DEFAULT_GAME,
     lang: LanguageOption = None,
 ) -> None:
@@ -219,6 +226,7 @@ def mount(app: typer.Typer, read: Callable[[str], Ledger]) -> None:
                 "--to",
                 metavar="html|xlsx|csv|markdown|json",
                 help="The form; the ending of the file's name says it otherwise.",
+                autocompletion=words("html", "xlsx", "csv", "markdown", "json"),
             ),
         ] = None,
         explain: Annotated[

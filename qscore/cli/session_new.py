@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 
+from qscore.cli import completion
 from qscore.cli.options import LanguageOption, RulesetOption, RulingOption, WrongCall, choice_of
 from qscore.cli.session_file import told
 from qscore.cli.speech import language, say, warn
@@ -49,7 +50,12 @@ def new(
     ] = None,
     first_dealer: Annotated[
         str | None,
-        typer.Option("--first-dealer", metavar="NAME", help="Who deals first, if not the first named."),
+        typer.Option(
+            "--first-dealer",
+            metavar="NAME",
+            help="Who deals first, if not the first named.",
+            autocompletion=completion.players,
+        ),
     ] = None,
     ruling: RulingOption = None,
     lang: LanguageOption = None,

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from qscore.cli.completion import players
 from qscore.cli.options import (
     JsonOption,
     LanguageOption,
@@ -45,7 +46,8 @@ def show(
     file: SessionArgument,
     deal: Annotated[int | None, typer.Option("--deal", metavar="N", help="Explain one deal in full.")] = None,
     player: Annotated[
-        str | None, typer.Option("--player", metavar="NAME", help="One player's evening.")
+        str | None,
+        typer.Option("--player", metavar="NAME", help="One player's evening.", autocompletion=players),
     ] = None,
     as_json: JsonOption = False,
     ruleset: RulesetOption = None,
@@ -140,7 +142,12 @@ def settle(
     file: SessionArgument,
     why: Annotated[
         tuple[str, str] | None,
-        typer.Option("--why", metavar="NAME NAME", help="The debt between two players, deal by deal."),
+        typer.Option(
+            "--why",
+            metavar="NAME NAME",
+            help="The debt between two players, deal by deal.",
+            autocompletion=players,
+        ),
     ] = None,
     round_to: Annotated[
         str | None, typer.Option("--round-to", metavar="SUM", help="The smallest sum that is paid out.")

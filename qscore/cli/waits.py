@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from qscore.cli.completion import seats
 from qscore.cli.options import JsonOption, LanguageOption, RulesetOption, RulingOption, WrongCall, choice_of
 from qscore.cli.speech import language, new_app, say
 from qscore.language import listed
@@ -35,7 +36,7 @@ def waits(
     ],
     seat: Annotated[
         str | None,
-        typer.Option("--seat", metavar="SEAT", help="The player whose hand it is."),
+        typer.Option("--seat", metavar="SEAT", help="The player whose hand it is.", autocompletion=seats),
     ] = None,
     as_json: JsonOption = False,
     ruleset: RulesetOption = None,

@@ -5,15 +5,18 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from qscore.cli.main import COMMANDS, Commands
 from tests.cli.conftest import Run
 
 Ask = Callable[..., list[str]]
 ROOT = Path(__file__).parents[2]
+SATURDAY = ROOT / "examples" / "session-saturday.yaml"
 
 
 @pytest.fixture
@@ -43,6 +46,83 @@ def test_commands_and_options(offered: Ask) -> None:
     assert offered("bash", "qscore", "score", "--lang", "") == ["zh", "en"]
     assert offered("bash", "qscore", "convert", "x", "--to", "") == ["yaml", "json", "text"]
     assert offered("fish", "qscore", "score", "--lang", "z") == ["zh\t中文"]
+
+
+WORDS = {
+    ("batch", "x", "--engine"): ["local", "dask"],
+    ("session", "export", "x", "--to"): ["html", "xlsx", "csv", "markdown", "json"],
+    ("convert", "x", "--to"): ["yaml", "json", "text"],
+    ("session", "blank", "--game"): ["qinger", "gongzhu", "gouji"],
+    ("waits", "x", "--seat"): ["dealer", "next", "bottom"],
+    ("rules",): ["rulings", "terms", "errors", "compare"],
+    ("rules", "compare", "gouji"): [
+        *("gongzhu", "gongzhu-open", "gouji", "house-example", "qinger-128", "qinger-130")
+    ],
+    ("session", "show", str(SATURDAY), "--player"): ["王", "李", "张", "陈"],
+    ("session", "settle", str(SATURDAY), "--why", "王"): ["王", "李", "张", "陈"],
+    ("session", "new", "x.yaml", "--players", "王，李，张", "--first-dealer"): ["王", "李", "张"],
+}
+
+
+@pytest.mark.parametrize("words", WORDS)
+def test_fixed_words_in_every_shell(offered: Ask, words: tuple[str, ...]) -> None:
+    known = WORDS[words]
+    assert offered("bash", "qscore", *words, "") == known
+    assert offered("bash", "qscore", *words, known[-1]) == known[-1:]
+    assert [line.partition("\t")[0] for line in offered("fish", "qscore", *words, "")] == known
+    said = "\n".join(offered("zsh", "qscore", *words, ""))
+    assert said.startswith("_arguments ")
+    assert [line.partition('"')[0] for line in said.split('\n"')[1:]] == known[1:]
+    assert f'(("{known[0]}"' in said
+
+
+def test_every_option_is_completed_or_is_free() -> None:
+    free = {
+        *("FILE", "FILE...", "LOG...", "OUT"),  # files, which the shell offers itself
+        *(
+            "N",
+            "STATE",
+            "SUM",
+            "POINTS...",
+            "KEY=VALUE",
+            "DEAL",
+            "NAMES",
+            "NAME...",
+            "TITLE",
+            "SIGN",
+            "ADDRESS",
+        ),
+    }
+    group = Commands(name="qscore")
+
+    def parameters(command: Any) -> Iterator[Any]:
+        yield from command.params
+        for each in getattr(command, "commands", {}).values():
+            yield from parameters(each)
+
+    found = [one for name in COMMANDS for one in parameters(group.get_command(None, name))]
+    valued = [one for one in found if not getattr(one, "is_flag", False)]
+    completed = {one.metavar for one in valued if one._custom_shell_complete is not None}
+    assert {one.metavar for one in valued if one._custom_shell_complete is None} <= free
+    assert not completed & free
+    assert len(valued) > 80
+
+
+def test_rulings_and_codes_of_the_rule_book(offered: Ask) -> None:
+    assert offered("bash", "qscore", "rules", "rulings", "round") == ["rounding"]
+    assert offered("bash", "qscore", "rules", "--ruleset", "gouji", "rulings", "round") == [""]
+    assert offered("bash", "qscore", "rules", "E20")[:2] == ["E201", "E202"]
+    assert offered("bash", "qscore", "rules", "terms", "x") == [""]
+    assert offered("bash", "qscore", "rules", "compare", "gouji", "gouji", "") == [""]
+
+
+def test_nobody_is_offered_from_a_file_that_is_no_session(offered: Ask, tmp_path: Path) -> None:
+    (tmp_path / "x.yaml").write_text("session: [", "utf-8")
+    (tmp_path / "y.yaml").write_text('session: {players: ["a\\eb", 李, 张]}\ndeals: []\n', "utf-8")
+    for name in ("x.yaml", "missing.yaml", "-"):
+        assert offered("bash", "qscore", "session", "show", name, "--player", "") == [""]
+    assert offered("bash", "qscore", "session", "show", "--player", "") == [""]
+    assert offered("bash", "qscore", "session", "show", "y.yaml", "--player", "") == ["李", "张"]
 
 
 def test_files_are_left_to_the_shell(offered: Ask) -> None:
