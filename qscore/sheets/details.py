@@ -59,7 +59,7 @@ def detail_tables(details: Mapping[str, Any], language: Language) -> Iterator[De
     """
     for key, value in details.items():
         title = _TITLES.get(key, Text(key, key))[language]
-        if isinstance(value, Mapping) and value and all(isinstance(one, int) for one in value.values()):
+        if isinstance(value, Mapping) and value and all(map(_is_number, value.values())):
             rows = tuple((word(name)[language], str(number)) for name, number in value.items())
             yield DetailTable(title, (), rows, ("left", "right"))
         elif isinstance(value, list) and value and all(isinstance(one, Mapping) for one in value):
@@ -78,7 +78,11 @@ def _table(title: str, entries: Sequence[Mapping[str, Any]], language: Language)
 
 
 def _numbers(values: Iterable[Any]) -> bool:
-    return all(value is None or isinstance(value, int) for value in values)
+    return all(value is None or _is_number(value) for value in values)
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _cell(key: str, value: Any, language: Language) -> str:

@@ -116,6 +116,8 @@ def _explained(ledger: Ledger, language: Language) -> str:
             words.FANS,
         )
     ]
-    return _grid(
-        columns, "rlllllrr", ([_cell(cell) for cell in row] for row in explained_rows(ledger, language))
+    listed = (
+        [*map(_cell, row[:-1]), "" if row[-1] is None else f"×{row[-1]}"]
+        for row in explained_rows(ledger, language)
     )
+    return _grid(columns, "rlllllrr", listed)

@@ -99,8 +99,8 @@ def money_row(ledger: Ledger, language: Language) -> list[str]:
     return cells
 
 
-LineRow = tuple[int, str, str, str, str, str, int | None, str]
-"""A deal's number, seat, name, article, what for, cards, points and the doubling."""
+LineRow = tuple[int, str, str, str, str, str, int | None, int | None]
+"""A deal's number, seat, name, article, what for, cards, points and what fans multiply them by."""
 
 
 def explained_rows(ledger: Ledger, language: Language) -> Iterator[LineRow]:
@@ -116,11 +116,11 @@ def _explained(deal: LedgerDeal, result: Result, language: Language) -> Iterator
         for line in player.lines:
             cards = kind.cards_text(line.cards, language) if line.cards else ""
             article = article_text(line.article, language)
-            yield (*head, article, line_text(line, language), cards, line.points, "")
+            yield (*head, article, line_text(line, language), cards, line.points, None)
         for fan in player.fan_lines:
             article = article_text(fan.article, language)
-            yield (*head, article, line_text(fan, language), "", None, f"×{2**fan.fans}")
+            yield (*head, article, line_text(fan, language), "", None, 2**fan.fans)
         for line in player.after_lines:
             article = article_text(line.article, language)
-            yield (*head, article, line_text(line, language), "", line.points, "")
-        yield (*head, "", words.RESULT[language], "", player.points, "")
+            yield (*head, article, line_text(line, language), "", line.points, None)
+        yield (*head, "", words.RESULT[language], "", player.points, None)

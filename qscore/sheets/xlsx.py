@@ -204,7 +204,7 @@ def _write_lines(book: Book, sheet: Any, ledger: Ledger, language: Language) -> 
     for row, found in enumerate(explained_rows(ledger, language), 1):
         for column, value in enumerate(found):
             if isinstance(value, int):
-                book.number(sheet, row, column, value)
+                book.number(sheet, row, column, value, "times" if column == len(heads) - 1 else "number")
             elif value:
                 book.text(sheet, row, column, value)
     sheet.autofilter(0, 0, max(row, 1), len(heads) - 1)

@@ -24,6 +24,7 @@ FORMATS: dict[str, dict[str, Any]] = {
     "text": {"valign": "vcenter"},
     "plain": {},
     "number": {"num_format": "#,##0"},
+    "times": {"num_format": '"×"0', "align": "right"},
     "net": {"num_format": "+#,##0;[Red]-#,##0;0", "bold": True},
     "running": {"num_format": "+#,##0;-#,##0;0", "font_color": "#6D645A"},
     "sum": {"num_format": "+#,##0;[Red]-#,##0;0", "bold": True, "top": 1, "bg_color": "#F4EEE0"},
@@ -62,7 +63,7 @@ class Book:
         sheet.write_string(row, column, clean(text)[:_LONGEST], self.formats[look])
 
     def number(self, sheet: Any, row: int, column: int, number: float, look: str = "number") -> None:
-        """Writes a number."""
+        """Writes a number; the file holds it as a binary one of 15 sure digits, its format shows the decimals."""
         sheet.write_number(row, column, number, self.formats[look])
 
     def formula(self, sheet: Any, row: int, column: int, formula: str, value: float, look: str) -> None:

@@ -60,8 +60,11 @@ def _details(book: Book, sheet: Any, ledger: Ledger, language: Language, row: in
             book.text(sheet, row, column, head, "head")
         row += bool(table.heads)
         for line in table.rows:
-            for column, text in enumerate(line):
-                book.text(sheet, row, column, text)
+            for column, (text, side) in enumerate(zip(line, table.align, strict=True)):
+                if side == "right" and text:
+                    book.number(sheet, row, column, int(text))
+                elif text:
+                    book.text(sheet, row, column, text)
             row += 1
         row += 2
 

@@ -62,8 +62,8 @@ def test_what_the_game_adds_and_points_after_the_fans_have_rows_of_their_own(led
     result = replace(first, players={"dealer": late})
     told = replace(ledger, deals=(replace(ledger.deals[0], score=lambda: result),))
     assert list(explained_rows(told, "en"))[-2:] == [
-        (1, "dealer", "王", "table", "late (after the fans)", "", -5, ""),
-        (1, "dealer", "王", "", "result", "", 80, ""),
+        (1, "dealer", "王", "table", "late (after the fans)", "", -5, None),
+        (1, "dealer", "王", "", "result", "", 80, None),
     ]
 
 

@@ -98,7 +98,36 @@ def test_lines_with_their_articles(ledger: Ledger, workbook: Workbook) -> None:
         20,
         "",
     )
-    assert (2, "next", "张", "21.3", "all-sets", "", "", "×2") in shown
+    assert (2, "next", "张", "21.3", "all-sets", "", "", 2) in shown
+    doubled = next(row for row in workbook.book["Points explained"].iter_rows() if row[7].value == 2)
+    assert (doubled[7].data_type, doubled[7].number_format) == ("n", '"×"0')
+
+
+def test_what_is_counted_stands_as_numbers_and_what_is_said_as_texts() -> None:
+    pigs = {"王": 1, "李": -2, "张": 0, "=1+1": 12}
+    games = [
+        {"n": 1, "deals": 30, "winner": "=2+2", "article": "14"},
+        {"n": 2, "deals": None, "winner": "@x"},
+    ]
+    workbook = Workbook(session_xlsx(replace(evening(count=2), details={"pigs": pigs, "games": games}), "en"))
+    sheet = workbook.book["Settlement"]
+    found = {row[0].value: row for row in sheet.iter_rows() if row[0].value is not None}
+    for name, number in pigs.items():
+        last = [row for row in sheet.iter_rows() if row[0].value == name][-1]
+        assert (last[0].data_type, last[1].data_type, last[1].value) == ("s", "n", number)
+    assert [cell.data_type for cell in found[1][:4]] == ["n", "n", "s", "s"]
+    assert [cell.value for cell in found[1][:4]] == [1, 30, "=2+2", "14"]
+    assert [cell.value for cell in found[2][:3]] == [2, None, "@x"]
+    assert not [cell for title, cell in workbook.formulas() if "+1" in str(workbook.book[title][cell].value)]
+
+
+def test_money_stands_as_a_number_with_its_decimals() -> None:
+    workbook = Workbook(session_xlsx(evening(count=3, stake="0.05"), "en"))
+    sheet = workbook.book["Settlement"]
+    for row in range(5, 9):
+        cell = sheet.cell(row, 3)
+        assert cell.number_format == "#,##0.00;[Red]-#,##0.00"
+        assert isinstance(workbook.noted["Settlement"].cell(row, 3).value, int | float)
 
 
 def test_the_chart_follows_the_running_totals(workbook: Workbook) -> None:
