@@ -65,10 +65,8 @@ ERRORS: dict[str, ErrorEntry] = {
     "E010": ErrorEntry(
         Text("`{word}` is not understood here", "这里看不懂“{word}”"),
         Text(
-            "parts: ruleset, jiang, SEAT:, win:, fault: (wrong-meld wrong-count misdeal false-win), "
-            "exhausted, no-jiang, deck-fault; sets: pung kong added concealed takeoff triplet four pair",
-            "各部分：规则、将、座位：、成牌：、罚：（错碰 错杠 相公 抓五 错成）、荒牌、求和、牌误；"
-            "牌组：碰 打杠 补杠 暗杠 起飞 刻 四张 对",
+            "write one of the words that may stand here, English or Chinese; the message lists them",
+            "请用这里能写的词，中文英文都行；提示里列出",
         ),
     ),
     "E011": ErrorEntry(

@@ -9,7 +9,7 @@ from qscore.fields import UnknownCards
 from qscore.language import Language, Text
 from qscore.qinger.cards import parse_cards
 from qscore.qinger.deal import SEATS
-from qscore.qinger.text_words import PART_WORDS
+from qscore.qinger.text_words import PART_WORDS, PARTS
 from qscore.qinger.values import Values
 from qscore.qinger.vocabulary import FAULT_WORDS, MELD_WORDS, OUTCOME_WORDS, SEAT_WORDS, WAY_WORDS
 from qscore.result import Payment
@@ -34,13 +34,6 @@ def length(values: Values) -> tuple[int, int]:
     return values.evening.deals_per_round, values.evening.rounds
 
 
-_PARTS = Text(
-    "parts: jiang 3p / win: WHO CARD self | from WHOM / fault: WHO wrong-meld wrong-count misdeal false-win / "
-    "draws: no-jiang deck-fault; a player: points, or cards / pung kong added concealed takeoff triplet four "
-    "pair / flowers",
-    "各部分：将 3饼／成牌: 谁 牌 自摸|点炮 谁／罚: 谁 错碰 错杠 相公 抓五 错成／求和、牌误；"
-    "各家：分数，或手牌 / 碰 打杠 补杠 暗杠 起飞 刻 四张 对 / 花",
-)
 _WAYS = Text("? help, < back, Ctrl-D gives up", "? 帮助，< 回上一项，Ctrl-D 放弃")
 QUESTIONS = (
     Question(
@@ -144,7 +137,7 @@ ASKED = Asked(
         "{seat} {name}：分数，或得分的牌：手牌 / 碰 777万 / 花 日（没有就空着）",
     ),
     more=Text("another part, such as note: … (empty: done)", "其他部分，例如 备注: …（没有就空着）"),
-    parts=_PARTS,
+    parts=PARTS,
     nothing=Text("partial", "略"),
     partly=Text("partial / ", "略 / "),
     keywords=KEYWORDS,

@@ -6,18 +6,21 @@ Words may be English (in any case) or Chinese in any mix; cards stay as they wer
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
 from qscore.catalogue.words import word as wording
-from qscore.diagnostics import Path
 from qscore.language import Text
 from qscore.qinger.deal import SEATS
+from qscore.qinger.text_player import read_player, set_field
 from qscore.qinger.text_print import print_text
 from qscore.qinger.text_win import read_faults, read_win
-from qscore.qinger.text_words import AFTER_WORDS, FIELDS, OPENERS, OUTCOMES, looks_like_cards
+from qscore.qinger.text_words import (
+    OPENERS,
+    OUTCOMES,
+    PARTS,
+)
 from qscore.reading.entry import Tree
 from qscore.reading.pieces import Quoted, Silent
 from qscore.reading.rulesets import CHINESE, ruleset_id
@@ -25,10 +28,12 @@ from qscore.reading.text_parts import colon_hint, read_ruling
 
 __all__ = ["SEATS", "parse", "print_text", "signature"]
 
-_YES_OR_NO = frozenset({"true", "yes", "是", "false", "no", "否"})
-_POINTS = re.compile(r"[-+−－＋]?\d+(?=\s*分$)")
-_GLUED = re.compile(r"(碰子?|打杠|明杠|杠|补杠|暗杠|起飞|刻子?|四张|对子?|花|报分|另计)(?=\S)")
 _SOME_POINTS = Text("points 20", "20分")
+_COLON_FIRST = Text("the colon stands right after the first word", "冒号紧跟在第一个词后面")
+_NOTHING_MORE = Text("nothing else stands in this part", "这一部分不再写别的")
+_OUTCOMES = Text(
+    "outcomes: win exhausted no-jiang deck-fault misdeal false-win", "结果：成牌 荒牌 求和 牌误 抓五 错成"
+)
 _KNOWN_OPENERS = (*OPENERS, "qinger-130", "qinger-128", *CHINESE)
 
 
@@ -77,7 +82,7 @@ def parse(parts: Sequence[str], quoted: Quoted, names: frozenset[str], trace: Si
         words = head.split(None, 1)
         if not words:
             if colon:
-                trace.unknown(part.strip(), part.strip(), ())
+                trace.unknown(part.strip(), part.strip(), (), PARTS)
             continue
         first = words[0]
         kind, key = OPENERS.get(first) or OPENERS.get(first.lower(), ("", ""))
@@ -86,7 +91,7 @@ def parse(parts: Sequence[str], quoted: Quoted, names: frozenset[str], trace: Si
                 trace.problem("E011", first, what=wording(key))
                 continue
             trace.key(("players", key), first)
-            player = _player(body, key, quoted, trace)
+            player = read_player(body, key, quoted, trace)
             if len(words) > 1:
                 name = words[1].rstrip()
                 trace.value(("players", key, "name"), name)
@@ -95,7 +100,7 @@ def parse(parts: Sequence[str], quoted: Quoted, names: frozenset[str], trace: Si
             players[key] = player
         elif kind == "part":
             if colon and len(words) > 1:
-                trace.unknown(words[1].rstrip(), words[1].rstrip(), ())
+                trace.unknown(words[1].rstrip(), words[1].rstrip(), (), _COLON_FIRST)
             later.append((key, first, body if colon or len(words) < 2 else words[1]))
         elif kind == "free":
             _free(tree, key, first, part, quoted, trace)
@@ -104,7 +109,7 @@ def parse(parts: Sequence[str], quoted: Quoted, names: frozenset[str], trace: Si
             if colon or len(words) > 1:
                 extra = (words[1] if len(words) > 1 else body).strip()
                 if extra:
-                    trace.unknown(extra, quoted.get(extra, extra), ())
+                    trace.unknown(extra, quoted.get(extra, extra), (), _NOTHING_MORE)
         elif colon and not kind and _named(head, quoted, names, aliases, players, body, trace):
             continue
         else:
@@ -135,7 +140,7 @@ def _named(
             trace.problem("E011", piece, what=name)
             return True
         trace.key(("players", name), piece)
-        players[name] = _player(body, name, quoted, trace)
+        players[name] = read_player(body, name, quoted, trace)
     else:
         return False
     return True
@@ -166,7 +171,7 @@ def _later(
         outcome = rest.strip()
         known = OUTCOMES.get(outcome) or OUTCOMES.get(outcome.lower())
         if known is None:
-            trace.unknown(outcome or first, outcome or first, OUTCOMES)
+            trace.unknown(outcome or first, outcome or first, OUTCOMES, _OUTCOMES)
         else:
             _outcome(tree, known, outcome, trace)
 
@@ -184,19 +189,14 @@ def _free(tree: dict[str, Any], key: str, first: str, part: str, quoted: Quoted,
     rest = part.strip()[len(first) :].strip()
     if rest.startswith(":"):
         rest = rest[1:].strip()
-    _set(tree, (key,), key, first, rest, quoted, trace)
+    set_field(tree, (key,), key, first, rest, quoted, trace)
 
 
-def _set(
-    tree: dict[str, Any], path: Path, key: str, at: str, value: str, quoted: Quoted, trace: Silent
-) -> None:
-    """Puts a value under a key that may be given once."""
-    if key in tree:
-        trace.problem("E011", at, what=f"`{key}`")
-        return
-    trace.key(path, at)
-    trace.value(path, value or at)
-    tree[key] = quoted.get(value, str(value))
+def _apart(word: str) -> Text:
+    return Text(
+        f"`{word}` begins a part of its own: put `;` or a line break before it",
+        f"“{word}”另起一部分：前面加“;”或换行",
+    )
 
 
 def _head(tree: dict[str, Any], part: str, quoted: Quoted, trace: Silent) -> None:
@@ -232,7 +232,10 @@ def _head(tree: dict[str, Any], part: str, quoted: Quoted, trace: Silent) -> Non
             shown = part.strip() if kind else bare
             if position == 1 and not kind and ":" in part:
                 shown = part.partition(":")[0].strip()
-            hint = colon_hint(part, _SOME_POINTS) if kind == "seat" else None
+            if kind == "seat" and position == 1:
+                hint = colon_hint(part, _SOME_POINTS)
+            else:
+                hint = _apart(bare) if kind else PARTS
             trace.unknown(shown, quoted.get(shown, shown), () if kind else _KNOWN_OPENERS, hint)
             return
         if not value:
@@ -240,91 +243,6 @@ def _head(tree: dict[str, Any], part: str, quoted: Quoted, trace: Silent) -> Non
         elif key == "ruling":
             read_ruling(tree, token, value, trace)
         else:
-            _set(tree, (key,), key, token, value, quoted, trace)
+            set_field(tree, (key,), key, token, value, quoted, trace)
             if key == "ruleset":
                 tree[key] = CHINESE.get(tree[key], tree[key])
-
-
-def _player(body: str, seat: str, quoted: Quoted, trace: Silent) -> dict[str, Any]:
-    """The fields of one player."""
-    player: dict[str, Any] = {}
-    for field in body.split("/"):
-        words = field.split(None, 1)
-        if not words:
-            continue
-        word = words[0]
-        rest = words[1].rstrip() if len(words) > 1 else ""
-        kind, key = FIELDS.get(word) or FIELDS.get(word.lower(), ("", ""))
-        if not kind:
-            points = _POINTS.match(field.strip())
-            glued = None if points else _GLUED.match(word)
-            if points:
-                kind, key, rest = "field", "points", field.strip()[: points.end()]
-            elif glued:
-                kind, key = FIELDS[glued[1]]
-                word, rest = field.strip()[: glued.end()], field.strip()[glued.end() :]
-        if kind == "meld":
-            _meld(player, seat, key, word, rest, quoted, trace)
-        elif key == "adjust":
-            _adjust(player, seat, word, rest, quoted, trace)
-        elif kind:
-            if key in ("points", "claimed") and rest.endswith("分"):
-                rest = rest.removesuffix("分").rstrip()
-            if key in ("partial", "takeoff_joys") and rest.lower() not in _YES_OR_NO:
-                if rest:
-                    trace.problem("E014", rest, word=str(word), rest=str(rest)[:40])
-                rest = word
-                _set(player, ("players", seat, key), key, word, rest, quoted, trace)
-                player[key] = "true"
-            else:
-                _set(player, ("players", seat, key), key, word, rest, quoted, trace)
-        else:
-            _hand(player, seat, field.strip(), word, quoted, trace)
-    return player
-
-
-def _meld(
-    player: dict[str, Any], seat: str, key: str, word: str, cards: str, quoted: Quoted, trace: Silent
-) -> None:
-    melds = player.setdefault("melds", [])
-    path = ("players", seat, "melds", len(melds))
-    trace.key(path, word)
-    trace.meld(path, key, word, cards)
-    melds.append(f"{key} {quoted.get(cards, cards)}" if cards else key)
-
-
-def _hand(player: dict[str, Any], seat: str, cards: str, word: str, quoted: Quoted, trace: Silent) -> None:
-    """A field that begins with no keyword: the hand, unless it looks like a misspelt keyword."""
-    if looks_like_cards(word):
-        _set(player, ("players", seat, "hand"), "hand", cards, cards, quoted, trace)
-    else:
-        trace.unknown(word, quoted.get(word, word), FIELDS)
-
-
-def _adjust(player: dict[str, Any], seat: str, word: str, rest: str, quoted: Quoted, trace: Silent) -> None:
-    adjustments = player.setdefault("adjust", [])
-    path = ("players", seat, "adjust", len(adjustments))
-    trace.key(path, word)
-    after, rest = _without_after(rest)
-    words = rest.split(None, 1)
-    points = words[0] if words else ""
-    again, why = _without_after(words[1].rstrip() if len(words) > 1 else "")
-    line = {"points": str(points).removesuffix("分")}
-    trace.value((*path, "points"), points or word)
-    if why:
-        trace.value((*path, "why"), why)
-        line["why"] = quoted.get(why, str(why))
-    if after or again:
-        line["after"] = "true"
-    adjustments.append(line)
-
-
-def _without_after(text: str) -> tuple[bool, str]:
-    """The text without the mark that the points come after the fans, at either end."""
-    first = text.split(None, 1)
-    if first and first[0].lower() in AFTER_WORDS:
-        return True, first[1].rstrip() if len(first) > 1 else ""
-    last = text.rsplit(None, 1)
-    if len(last) > 1 and last[1].lower() in AFTER_WORDS:
-        return True, last[0].rstrip()
-    return False, text

@@ -10,8 +10,10 @@ from qscore.catalogue.words import word as wording
 from qscore.language import Text
 from qscore.qinger.text_words import (
     COMPLETES,
+    FAULT_PARTS,
     FAULT_TOKENS,
     SEAT_WORDS,
+    WIN_PARTS,
     WIN_TOKENS,
     WIN_WORDS,
     looks_like_cards,
@@ -89,12 +91,13 @@ def read_win(
             elif looks_like_cards(token):
                 _once(win, "tile", quoted.get(token, str(token)), token, trace)
             else:
-                trace.unknown(token, quoted.get(token, token), (*WIN_TOKENS, *aliases, *names))
+                trace.unknown(token, quoted.get(token, token), (*WIN_TOKENS, *aliases, *names), WIN_PARTS)
         joined = False
     return win
 
 
 _DISCARDED = WIN_WORDS["from"][1]
+_COMPLETED = Text("completes: pair triplet four pung run", "凑成：对子 刻子 四张 碰子 顺子")
 
 
 def _tokens(body: str) -> list[str]:
@@ -162,14 +165,14 @@ def _argument(
             return position + 2
         seat, width = persons.find(tokens, position + 1)
         if seat is None:
-            trace.unknown(value, text, persons.known())
+            trace.unknown(value, text, persons.known(), WIN_PARTS)
         else:
             _once(win, key, seat, value, trace)
         return position + 1 + width
     if key == "completes":
         known = COMPLETES.get(value) or COMPLETES.get(value.lower())
         if known is None:
-            trace.unknown(value, text, COMPLETES)
+            trace.unknown(value, text, COMPLETES, _COMPLETED)
         else:
             _once(win, key, known, value, trace)
     else:
@@ -213,7 +216,7 @@ def read_faults(
         else:
             found, width = (key, 1) if kind else persons.find(tokens, position)
             if found is None:
-                trace.unknown(token, quoted.get(token, token), (*FAULT_TOKENS, *aliases, *names))
+                trace.unknown(token, quoted.get(token, token), (*FAULT_TOKENS, *aliases, *names), FAULT_PARTS)
                 used = True
             else:
                 seat, seat_token, used = found, token, False

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from qscore.language import Text
 from qscore.reading.text_parts import COMMON_WORDS, Spellings
 
 SEAT_WORDS: Spellings = {
@@ -97,6 +98,30 @@ COMPLETES_WORDS: Spellings = {
     "pung": ("pung", "碰子", "碰"),
     "run": ("run", "顺子", "顺"),
 }
+
+PARTS = Text(
+    "parts: jiang 3p / win: WHO CARD self | from WHOM / fault: WHO wrong-meld wrong-count misdeal false-win / "
+    "draws: no-jiang deck-fault; a player: points, or cards / pung kong added concealed takeoff triplet four "
+    "pair / flowers",
+    "各部分：将 3饼／成牌: 谁 牌 自摸|点炮 谁／罚: 谁 错碰 错杠 相公 抓五 错成／求和、牌误；"
+    "各家：分数，或手牌 / 碰 打杠 补杠 暗杠 起飞 刻 四张 对 / 花",
+)
+"""What a deal may have, for whoever does not know how to go on; the next three: what a part of it may have."""
+PLAYER_PARTS = Text(
+    "a player, with / between: points 20, or the hand 123m 5s, sets (pung kong added concealed takeoff triplet four "
+    "pair) as in pung 777m, flowers dragon; partial where only what scores is listed",
+    "各家（用 / 隔开）：20分，或手牌 123万 5索，牌组（碰 打杠 补杠 暗杠 起飞 刻 四张 对）如 碰 777万，花 龙；"
+    "只列有分的写 略",
+)
+WIN_PARTS = Text(
+    "a win: WHO CARD self | from WHOM, as in win: next 2s from bottom; also all-runs all-sets mixed / edge middle "
+    "pair no-wait / heavenly earthly ready last-tile / shown hidden",
+    "成牌：谁 牌 自摸|点炮 谁，如 成牌: 下家 2索 点炮 底家；还可写 青儿 飘胡 杂牌／边张 嵌档 吊头 无听／"
+    "天胡 地胡 报听 海底／明示 未明示",
+)
+FAULT_PARTS = Text(
+    "a fault: WHO wrong-meld | wrong-count | misdeal | false-win", "罚：谁 错碰 | 错杠 | 相公 | 抓五 | 错成"
+)
 
 
 def _reversed(**tables: Spellings) -> dict[str, tuple[str, str]]:

@@ -107,7 +107,7 @@ class Silent:
         """Something is wrong here."""
         raise RecheckError
 
-    def unknown(self, piece: str, shown: str, known: Iterable[str], hint: Text | None = None) -> None:
+    def unknown(self, piece: str, shown: str, known: Iterable[str], hint: Text) -> None:
         """E010: a word that is not one of the known ones."""
         del piece, shown, known, hint  # a Trace uses them
         raise RecheckError
@@ -146,15 +146,16 @@ class Trace(Silent):
             start = self.root.start
             self.problems.append(Problem(code, (), parameters, Span(span.start - start, span.end - start)))
 
-    def unknown(self, piece: str, shown: str, known: Iterable[str], hint: Text | None = None) -> None:
-        """E010, with the nearest known word where one comes near, or else with this hint."""
-        parameters: dict[str, object] = {"word": shown if len(shown) <= 40 else shown[:39] + "…"}
+    def unknown(self, piece: str, shown: str, known: Iterable[str], hint: Text) -> None:
+        """E010, with the nearest known word where one comes near, or else with what may stand here."""
+        parameters: dict[str, object] = {
+            "word": shown if len(shown) <= 40 else shown[:39] + "…",
+            "hint": hint,
+        }
         if len(self.problems) < _NEAREST_LIMIT and len(shown) <= 40:
             like = _like(shown, tuple(known))
             if like is not None:
                 parameters["nearest"] = like
-        if hint is not None:
-            parameters["hint"] = hint
         self.problem("E010", piece, **parameters)
 
     def locate(self, path: Path, at_key: bool = False) -> Span:

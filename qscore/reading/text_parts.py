@@ -45,6 +45,10 @@ def field_words(table: Spellings) -> dict[str, str]:
 
 
 _COMMON = reversed_words(COMMON_WORDS)
+_HEAD = Text(
+    "beside the ruleset stand only `ruling NAME=READING` and `id WORD`; put `;` before anything else",
+    "规则旁边只写“裁定 名称=读法”和“编号 词”；别的前面加“;”",
+)
 
 
 def first_word(part: str) -> str:
@@ -122,7 +126,7 @@ def _read_head(tree: dict[str, Any], part: str, quoted: Quoted, trace: Silent) -
             continue
         ruleset = ruleset_id(quoted.get(token, str(token)))
         if ruleset is None:
-            trace.unknown(token, quoted.get(token, token), _COMMON)
+            trace.unknown(token, quoted.get(token, token), _COMMON, _HEAD)
         elif "ruleset" in tree:
             trace.problem("E011", token, what=Text("the ruleset", "规则"))
         else:

@@ -16,7 +16,7 @@ from qscore.session.people import Company
 
 OUTCOME, MORE = "outcome", "more"
 """Keys of a deal that is over before it began, and of whatever else one has."""
-_NOTHING, _UNKNOWN = "E009", "E010"
+_NOTHING = "E009"
 MOST_SAID = 3
 """Faults of one answer that are said; a slip often makes many."""
 
@@ -131,8 +131,7 @@ def short(scored: Scored, answer: str, asked: Asked, language: Language) -> tupl
             for name, value in problem.parameters.items()
             if name in ("key", "what")
         }
-        hint = {"hint": asked.parts} if problem.code == _UNKNOWN and asked.parts.en else {}
-        problems.append(replace(problem, parameters={**hint, **problem.parameters, **named}))
+        problems.append(replace(problem, parameters={**problem.parameters, **named}))
     found = replace(scored, problems=tuple(problems)).diagnostics(language)
     return tuple(_within(one, answer) for one in found[:MOST_SAID])
 

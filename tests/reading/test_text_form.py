@@ -276,3 +276,32 @@ def test_a_ruling_after_the_hands_belongs_to_the_deal_before_it() -> None:
     two = "dealer: 1分\nnext: 2分\nbottom: 3分\n\n"
     two += "ruling coins=arranged\njiang 3p\ndealer: 4分\nnext: 5分\nbottom: 6分\n"
     assert ["rulings" in entry.tree for entry in read_entries(two, "deal", "text")] == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("text", "shown", "hint"),
+    [
+        ("jiang 3p; hello world", "hello", "parts: jiang 3p"),
+        ("jiang 3p; dealer: hello", "hello", "a player, with / between"),
+        ("win: dealer 2s xyzzy", "xyzzy", "a win: WHO CARD"),
+        ("fault: dealer slept", "slept", "a fault: WHO wrong-meld"),
+        ("win: dealer 2s self completes house", "house", "completes: pair triplet"),
+        ("outcome foo", "foo", "outcomes: win exhausted"),
+        ("exhausted because", "because", "nothing else stands"),
+        ("win dealer: 2s", "dealer", "the colon stands right after"),
+        ("dealer 20", "dealer 20", "a colon after the seat: `dealer: points 20`"),
+        ("jiang 3p win dealer 2s", "jiang 3p win dealer 2s", "`win` begins a part of its own"),
+        ("jiang 3p dealer: 20", "jiang 3p dealer: 20", "`dealer` begins a part of its own"),
+        ("gongzhu nonsense; north: QS", "nonsense", "beside the ruleset stand only"),
+    ],
+)
+def test_what_is_not_understood_is_told_what_may_stand_there(text: str, shown: str, hint: str) -> None:
+    [entry] = read_entries(text, "deal", "text")
+    [problem] = [problem for problem in entry.problems if problem.code == "E010"]
+    diagnostic = diagnose(problem, entry.source, entry.locate, "en")
+    assert text[diagnostic.column - 1 :].startswith(shown)
+    assert diagnostic.hint is not None
+    assert diagnostic.hint.startswith(hint)
+    chinese = diagnose(problem, entry.source, entry.locate, "zh").hint
+    assert chinese is not None
+    assert any("一" <= character <= "鿿" for character in chinese)
