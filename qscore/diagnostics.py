@@ -187,10 +187,32 @@ def render(diagnostic: Diagnostic, language: Language) -> str:
 def printable(text: str) -> str:
     r"""The text with control characters (and characters that turn the writing direction) made harmless.
 
+    What joins two emoji to one stays: elsewhere it would make names differ that look alike.
+
     >>> printable("a\x1b[31mb")
     'a\ufffd[31mb'
     """
-    return "".join("\ufffd" if unicodedata.category(c) in UNSAFE else c for c in text)
+    if text.isprintable():
+        return text
+    return "".join(
+        "\ufffd" if unicodedata.category(c) in UNSAFE and not _joins_emoji(text, place) else c
+        for place, c in enumerate(text)
+    )
+
+
+def _joins_emoji(text: str, place: int) -> bool:
+    before = text[max(0, place - 3) : place].rstrip(EMOJI_VARIANTS)[-1:]
+    return text[place] == EMOJI_JOINER and _is_symbol(before) and _is_symbol(text[place + 1 : place + 2])
+
+
+def _is_symbol(character: str) -> bool:
+    return character != "" and unicodedata.category(character) == "So"
+
+
+EMOJI_JOINER = "\u200d"
+"""What joins emoji: a family is one of three."""
+EMOJI_VARIANTS = "\ufe0f\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
+"""What stands behind an emoji and belongs to it: that it is coloured, and the colours of skin."""
 
 
 UNSAFE = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})

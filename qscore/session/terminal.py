@@ -9,7 +9,7 @@ from typing import NamedTuple
 from wcwidth import wcswidth
 
 from qscore.catalogue.words import word
-from qscore.diagnostics import printable
+from qscore.diagnostics import EMOJI_JOINER, printable
 from qscore.games import game
 from qscore.language import JOINER, Language, Text
 from qscore.session.ledger import Ledger
@@ -65,7 +65,7 @@ def cut(text: str, widest: int) -> str:
     if width_of(text) <= widest:
         return text
     while text and width_of(text) > widest - 1:
-        text = text[:-1]
+        text = text[:-1].rstrip(EMOJI_JOINER)
     return text + "…"
 
 

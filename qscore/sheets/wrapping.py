@@ -10,6 +10,8 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from qscore.diagnostics import EMOJI_JOINER, EMOJI_VARIANTS
+
 _CLOSING = "。，、；：！？）」』”’》】〉…—·%％.,;:!?)"
 _OPENING = "（「『“‘《【〈"
 _SENTENCE = re.compile("[。，、；：！？]")
@@ -224,7 +226,8 @@ def _pieces(unit: str, width: int) -> Iterator[str]:
     """A stretch that no line can hold, cut where the line is full."""
     line = ""
     for character in unit:
-        if line and width_of(line + character) > width:
+        joined = line[-1:] == EMOJI_JOINER or character in EMOJI_JOINER + EMOJI_VARIANTS
+        if line and not joined and width_of(line + character) > width:
             yield line
             line = ""
         line += character

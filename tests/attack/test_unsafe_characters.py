@@ -10,7 +10,9 @@ import pytest
 
 from qscore import print_deal, read_deals
 from qscore.cli.main import main
-from qscore.diagnostics import UNSAFE
+from qscore.diagnostics import UNSAFE, printable
+from qscore.session.terminal import cut
+from qscore.sheets.wrapping import wrapped
 
 NAMES = ["a\u202eb", "x\u200dy", "\ufefft", "n\u0085l", "k\u2028l", "z\U000e0041", "b\x1b[31m"]
 
@@ -49,3 +51,36 @@ def test_json_results_hold_no_unsafe_character(capsys: pytest.CaptureFixture[str
     out = capsys.readouterr().out
     assert "\u202e" not in out
     assert json.loads(out)["points"] == {"a": 1, "b\u202e": 2}
+
+
+EMOJI = ["👨\u200d👩\u200d👧", "🏳\ufe0f\u200d🌈", "👩🏽\u200d🚀", "🐻\u200d❄\ufe0f"]
+
+
+@pytest.mark.parametrize("name", EMOJI)
+def test_emoji_joined_to_one_stay_one(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert printable(f"王{name}") == f"王{name}"
+    assert main(["settle", "1", "2", "--names", f"{name},b"]) == 0
+    assert name in capsys.readouterr().out
+    assert all(one in ("\u200d", *name) for one in wrapped(name * 3, 3) if one != "\n")
+    for line in wrapped(name * 9, 5).split("\n"):
+        assert printable(line) == line
+    for width in range(2, 20):
+        assert printable(cut(name * 9, width)) == cut(name * 9, width)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "x\u200dy",
+        "\u200d👩",
+        "👩\u200d",
+        "👩\u200d\u200d👩",
+        "👩\u200d\u202e👩",
+        "王\u200d李",
+        "\ufe0f\u200d👩",
+    ],
+)
+def test_what_joins_no_emoji_is_shown_as_a_stranger(name: str) -> None:
+    shown = printable(name)
+    assert "\ufffd" in shown
+    assert not {one for one in shown if unicodedata.category(one) in UNSAFE}
