@@ -1,7 +1,7 @@
 """The games qscore knows. A new one is registered here; what its rulesets are called is in `reading.rulesets`.
 
 Each game is a package with a module `game` that holds one `Game` and a module `text` with the grammar of its text
-form (`qscore.reading.text_form`). Both are imported only when asked for.
+form (`qscore.reading.grammar`). Both are imported only when asked for.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A Gongzhu deal as text: the parts of it read into the tree that the YAML form gives.
 
 `gongzhu; north 王: QS 5H 10C; east: JD; south: AH KH; west: points -40; exposed QS JD`, in Chinese
-`拱猪; 北 王: 黑桃Q 红桃5 梅花10; 东: 羊; 亮 黑桃Q`. `qscore.reading.text_form` describes what a grammar offers.
+`拱猪; 北 王: 黑桃Q 红桃5 梅花10; 东: 羊; 亮 黑桃Q`. `qscore.reading.grammar` says what a grammar offers.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _SOME_POINTS = Text("points -40", "-40分")
 
 
 def signature(part: str, quoted: Quoted) -> tuple[str, str, str]:
-    """What kind of part this is: see `qscore.reading.text_form`."""
+    """What kind of part this is: see `qscore.reading.grammar`."""
     head, colon, _ = part.partition(":")
     words = head.split(None, 1)
     if not words:

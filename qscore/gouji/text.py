@@ -30,7 +30,7 @@ _TWO_NAMES = Text("two names, by and on", "两个名字：谁对谁")
 
 
 def signature(part: str, quoted: Quoted) -> tuple[str, str, str]:
-    """What kind of part this is: see `qscore.reading.text_form`."""
+    """What kind of part this is: see `qscore.reading.grammar`."""
     first = first_word(part)
     key = PARTS_OF.get(first) or PARTS_OF.get(first.lower())
     if key is not None:

@@ -1,6 +1,6 @@
 """A Qing'er deal as text: the parts of it read into the tree that the YAML form gives.
 
-`qscore.reading.text_form` takes a text apart and describes what a grammar offers; this is the one of Qing'er.
+`qscore.reading.text_form` takes a text apart, `grammar` says what a grammar offers; this is the one of Qing'er.
 Words may be English (in any case) or Chinese in any mix; cards stay as they were written.
 """
 
@@ -38,7 +38,7 @@ _KNOWN_OPENERS = (*OPENERS, "qinger-130", "qinger-128", *CHINESE)
 
 
 def signature(part: str, quoted: Quoted) -> tuple[str, str, str]:
-    """What kind of part this is: see `qscore.reading.text_form`."""
+    """What kind of part this is: see `qscore.reading.grammar`."""
     head, colon, _ = part.partition(":")
     return _signature(head, bool(colon), quoted) if quoted else _plain_signature(head, bool(colon))
 

@@ -10,8 +10,8 @@ from qscore.language import Language
 from qscore.qinger import text_words as words
 from qscore.qinger.deal import SEATS
 from qscore.reading.entry import Tree
+from qscore.reading.masking import SPECIAL
 from qscore.reading.rulesets import PRINTED_NAMES, ruleset_id
-from qscore.reading.text_form import SPECIAL
 from qscore.reading.text_parts import printed, quoted_unless
 
 _ONE_WORD = re.compile(r"\w[\w.-]*")

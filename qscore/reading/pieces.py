@@ -14,6 +14,7 @@ from typing import Any, SupportsIndex
 from qscore.diagnostics import Path, Problem, Span, nearest
 from qscore.language import Text
 from qscore.reading.entry import FOUND_LIMIT
+from qscore.reading.masking import MASK_BASE, MASK_SIZE
 
 _NEAREST_LIMIT = (
     40  # looking for a like word takes a tenth of a millisecond: enough of it for any honest deal
@@ -188,16 +189,6 @@ class Trace(Silent):
         quoted = len(piece) > 1 and _is_mask(piece)
         end = self.to_source(piece.start + len(piece) - 1) + 1 if piece else start
         return Span(start + 1, max(end - 1, start + 1)) if quoted else Span(start, max(end, start))
-
-
-MASK_BASE = 0xF0000
-MASK_SIZE = 0xFFFE
-
-
-def mask(number: int, length: int) -> str:
-    """A stand-in of the same length for the `number`th quoted text, of characters that nobody types."""
-    high, low = divmod(number, MASK_SIZE)
-    return (chr(MASK_BASE + high) + chr(MASK_BASE + low)).ljust(length, chr(MASK_BASE))
 
 
 def _is_mask(piece: str) -> bool:

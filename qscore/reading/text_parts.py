@@ -12,9 +12,9 @@ from typing import Any
 
 from qscore.diagnostics import Path
 from qscore.language import Language, Text
+from qscore.reading.masking import SPECIAL
 from qscore.reading.pieces import Quoted, Silent
 from qscore.reading.rulesets import CHINESE, PRINTED_NAMES, ruleset_id
-from qscore.reading.text_form import SPECIAL
 
 Spellings = Mapping[str, tuple[str, ...]]
 """Canonical word to its spellings: the English one first, then the Chinese ones, the printed one first."""

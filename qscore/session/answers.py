@@ -9,7 +9,7 @@ from qscore.diagnostics import Diagnostic
 from qscore.games import Game, Tree
 from qscore.language import Language, Text
 from qscore.pipeline import Scored
-from qscore.reading.text_form import masked
+from qscore.reading.masking import masked
 from qscore.reading.text_parts import first_word, rest_of
 from qscore.seating import Asked
 from qscore.session.people import Company

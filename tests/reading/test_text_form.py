@@ -305,3 +305,10 @@ def test_what_is_not_understood_is_told_what_may_stand_there(text: str, shown: s
     chinese = diagnose(problem, entry.source, entry.locate, "zh").hint
     assert chinese is not None
     assert any("一" <= character <= "鿿" for character in chinese)
+
+
+@pytest.mark.parametrize("text", ["将 1m; 编号 GONGZHU", "id gouji; 将 1m", "note 拱猪 next time; jiang 1m"])
+def test_free_text_that_is_called_like_a_game_makes_no_other_game_of_a_deal(text: str) -> None:
+    [entry] = read_entries(text, "deal", "text")
+    assert entry.problems == ()
+    assert entry.tree["jiang"] == "1m"

@@ -1,0 +1,112 @@
+"""Where the deals of a text begin and end, and which game a deal is of."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from qscore.games import DEFAULT_GAME
+from qscore.reading.entry import Scope
+from qscore.reading.grammar import grammar
+from qscore.reading.pieces import Quoted
+from qscore.reading.rulesets import OTHER_GAMES, game_of_ruleset
+from qscore.reading.text_parts import COMMON_WORDS
+
+_OTHER_GAME = re.compile("|".join(map(re.escape, OTHER_GAMES)), re.IGNORECASE)
+_FREE_OPENERS = frozenset(word for key in ("id", "time", "note") for word in COMMON_WORDS[key])
+
+
+def game_of(parts: Sequence[str], quoted: Quoted, default: str) -> str:
+    """The game of the first ruleset that is named; what follows `id` and the like is free and names none."""
+    if default == DEFAULT_GAME and _OTHER_GAME.search(";".join(parts)) is None:
+        return default
+    for part in parts:
+        for word in part.split(None, 2)[:2]:
+            game = game_of_ruleset(quoted.get(word, word))
+            if game is not None:
+                return game or default
+            if ":" in word or word.lower() in _FREE_OPENERS:
+                break
+    return default
+
+
+class _Deal:
+    """What is known of the deal being collected while a text is split."""
+
+    def __init__(self, start: int) -> None:
+        self.start = start
+        self.end = start
+        self.has: set[str] = set()
+        self.seats: set[str] = set()
+        self.names: dict[str, str] = {}
+
+    @property
+    def played(self) -> bool:
+        """Whether there is more than a head, so that another head opens another deal."""
+        return bool(self.seats) or not self.has.isdisjoint(("win", "fault", "outcome"))
+
+
+def deals_of(text: str, mask_text: str, quoted: Quoted, scope: Scope) -> Iterator[tuple[int, int]]:
+    """Where each deal of a text begins and ends."""
+    deal = _Deal(0)
+    game = scope.game
+    blank = False
+    offset = 0
+    for line in mask_text.split("\n"):
+        stripped = line.strip()
+        if not stripped or stripped == "---":
+            # a line that held only a comment is not blank
+            blank = blank or not text[offset : offset + len(line)].strip()
+            if stripped and deal.has:
+                yield deal.start, deal.end
+                deal = _Deal(offset + len(line))
+            offset += len(line) + 1
+            continue
+        for part in line.split(";"):
+            content = part.strip()
+            if content:
+                start = offset + part.index(content[0])
+                game = game_of([content], quoted, game) if not deal.played else game
+                kind, detail, name = _signature(content, quoted, game)
+                if deal.has and _opens(deal, kind, detail, blank, len(grammar(game).SEATS)):
+                    yield deal.start, deal.end
+                    deal = _Deal(start)
+                    game = game_of([content], quoted, scope.game)
+                    kind, detail, name = _signature(content, quoted, game)
+                if not deal.has:
+                    deal.start = start
+                blank = False
+                deal.end = start + len(content)
+                deal.has.add(detail if kind == "word" else kind or "?")
+                if kind == "seat":
+                    deal.seats.add(detail)
+                    if name:
+                        deal.names[name] = detail
+            offset += len(part) + 1
+    if deal.has:
+        yield deal.start, deal.end
+
+
+def _signature(content: str, quoted: Quoted, game: str) -> tuple[str, str, str]:
+    return grammar(game).signature(content, quoted)
+
+
+def _opens(deal: _Deal, kind: str, detail: str, blank: bool, seats: int) -> bool:
+    """Whether a part is the first of another deal."""
+    if kind == "head":
+        return deal.played
+    if kind == "seat":
+        return detail in deal.seats or (blank and _complete(deal, seats))
+    if kind == "named":
+        return deal.names.get(detail) in deal.seats
+    if kind == "word" and detail == "ruling":  # rulings may follow the hands, and there may be several
+        return blank and _complete(deal, seats)
+    if kind == "word" and detail in ("id", "time", "note"):
+        return (detail in deal.has and deal.played) or (blank and _complete(deal, seats))
+    if kind == "word":
+        return blank and _complete(deal, seats) and (detail in deal.has or "outcome" in deal.has)
+    return blank and _complete(deal, seats)
+
+
+def _complete(deal: _Deal, seats: int) -> bool:
+    return len(deal.seats) >= seats or "outcome" in deal.has
