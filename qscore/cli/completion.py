@@ -110,8 +110,8 @@ def _players_of(file: str) -> Sequence[str]:
     from qscore.cli.speech import language
     from qscore.diagnostics import InputError, Source
     from qscore.reading import read_file
-    from qscore.session.build import agreed_of
     from qscore.session.document import take_apart
+    from qscore.session.settings import agreed_of
 
     try:
         text = read_file(file, language()) if Path(file).is_file() else ""

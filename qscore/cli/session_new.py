@@ -152,8 +152,8 @@ def _text(tree: Mapping[str, object]) -> str:
     """The text of a new session. Raises `WrongCall` for settings that cannot be."""
     from qscore.diagnostics import InputError, Source
     from qscore.reading.printing import print_json
-    from qscore.session.build import agreed_of
     from qscore.session.document import take_apart
+    from qscore.session.settings import agreed_of
     from qscore.session.template import new_session
 
     given = {key: value for key, value in tree.items() if value not in (None, "")}

@@ -200,7 +200,7 @@ def settle(
 
 
 def _rounded(ledger: Ledger, text: str) -> Ledger:
-    from qscore.session.build import settled
+    from qscore.session.money import settled
     from qscore.session.settings import money_of
 
     smallest = money_of(text)

@@ -11,10 +11,10 @@ from qscore.pipeline import Choice, WrongChoice
 from qscore.rulebook.book import book, edition_of
 from qscore.rulebook.wording import paragraph
 from qscore.rulesets import Ruleset, load_ruleset
-from qscore.session.build import agreed_of
 from qscore.session.document import take_apart
 from qscore.session.ledger import Ledger, Transfer
 from qscore.session.read import ledger_of_text
+from qscore.session.settings import agreed_of
 from qscore.sheets.wording import article_text
 from qscore.sheets.wrapping import table
 

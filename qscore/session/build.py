@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import TypeVar
 
@@ -19,23 +19,14 @@ from qscore.session.cache import ResultCache
 from qscore.session.document import Item, SessionDocument, line_numbers
 from qscore.session.entries import DealTree, EntryReader, GameEntry, Other, Paid, Reseat, Wrong
 from qscore.session.ledger import Ledger, LedgerDeal, PaymentMade, RoundTotals
-from qscore.session.money import amounts_of, amounts_with, outstanding_of, places_of, rounded, transfers_of
+from qscore.session.money import amounts_of, settled
 from qscore.session.people import Company
-from qscore.session.settings import Agreed, read_settings
+from qscore.session.settings import Agreed
 from qscore.session.summary import Summary, summary_of
 
 T = TypeVar("T")
 MOST_DIAGNOSTICS = 200
 """Faults of a file that are named; a person mends the first ones first."""
-
-
-def agreed_of(document: SessionDocument, language: Language) -> Agreed:
-    """The settings of a session. Raises `InputError` with every problem of its head."""
-    agreed, problems = read_settings(document, language)
-    if agreed is None:
-        found = [diagnose(problem, document.source, document.locate, language) for problem in problems]
-        raise InputError(sorted(found, key=lambda one: (one.line, one.column)))
-    return agreed
 
 
 def build_ledger(
@@ -250,27 +241,6 @@ class _Run:
             details=additions.details,
         )
         return settled(ledger, settings.rounding)
-
-
-def settled(ledger: Ledger, rounding: Decimal | None) -> Ledger:
-    """The ledger with what is left to pay rounded to the smallest sum paid out, and the payments that settle it.
-
-    An amount is what was paid already and what is left, so that all three agree also where the rounding shows.
-    """
-    outstanding = outstanding_of(ledger.exact, ledger.payments)
-    if rounding is not None:
-        outstanding = rounded(outstanding, rounding)
-    amounts = amounts_with(outstanding, ledger.payments)
-    is_money = ledger.settings.stake is not None or bool(ledger.settings.stakes)
-    shown: list[Decimal] = [*amounts.values(), *(payment.amount for payment in ledger.payments)]
-    return replace(
-        ledger,
-        settings=replace(ledger.settings, rounding=rounding),
-        amounts=amounts,
-        outstanding=outstanding,
-        transfers=transfers_of(outstanding),
-        places=places_of(shown, rounding, is_money=is_money),
-    )
 
 
 class _Scorer:

@@ -10,11 +10,11 @@ from pathlib import Path
 from qscore.diagnostics import InputError, Source
 from qscore.language import Language
 from qscore.session import edit, journal
-from qscore.session.build import agreed_of, build_ledger
+from qscore.session.build import build_ledger
 from qscore.session.cache import ResultCache, header_of, read_cache, write_cache
 from qscore.session.document import SessionDocument, take_apart
 from qscore.session.ledger import Ledger
-from qscore.session.settings import Agreed
+from qscore.session.settings import Agreed, agreed_of
 from qscore.session.store import locked, plain_text, read_raw, refuse, write_whole
 
 

@@ -6,9 +6,10 @@ Money is `Decimal` throughout; every result sums to exactly zero.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from decimal import ROUND_FLOOR, Context, Decimal, localcontext
 
-from qscore.session.ledger import PaymentMade, Transfer
+from qscore.session.ledger import Ledger, PaymentMade, Transfer
 
 MOST_EXACT = 14
 """People who still owe or are owed for whom the fewest payments are found for certain."""
@@ -178,3 +179,24 @@ def _decimals(amount: Decimal) -> int:
     exponent = amount.normalize(_EXACT).as_tuple().exponent
     assert isinstance(exponent, int)
     return max(0, -exponent)
+
+
+def settled(ledger: Ledger, rounding: Decimal | None) -> Ledger:
+    """The ledger with what is left to pay rounded to the smallest sum paid out, and the payments that settle it.
+
+    An amount is what was paid already and what is left, so that all three agree also where the rounding shows.
+    """
+    outstanding = outstanding_of(ledger.exact, ledger.payments)
+    if rounding is not None:
+        outstanding = rounded(outstanding, rounding)
+    amounts = amounts_with(outstanding, ledger.payments)
+    is_money = ledger.settings.stake is not None or bool(ledger.settings.stakes)
+    shown: list[Decimal] = [*amounts.values(), *(payment.amount for payment in ledger.payments)]
+    return replace(
+        ledger,
+        settings=replace(ledger.settings, rounding=rounding),
+        amounts=amounts,
+        outstanding=outstanding,
+        transfers=transfers_of(outstanding),
+        places=places_of(shown, rounding, is_money=is_money),
+    )

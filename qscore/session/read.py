@@ -8,10 +8,11 @@ from qscore.diagnostics import Source
 from qscore.language import Language
 from qscore.pipeline import Choice
 from qscore.reading import read_file
-from qscore.session.build import agreed_of, build_ledger
+from qscore.session.build import build_ledger
 from qscore.session.cache import header_of, read_cache, write_cache
 from qscore.session.document import take_apart
 from qscore.session.ledger import Ledger
+from qscore.session.settings import agreed_of
 
 
 def read_session(path: str | Path, *, language: Language = "en") -> Ledger:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 
-from qscore.diagnostics import Path, Problem, nearest
+from qscore.diagnostics import InputError, Path, Problem, diagnose, nearest
 from qscore.fields import Fields
 from qscore.games import Game, Tree, game
 from qscore.language import Language, Text
@@ -68,6 +68,15 @@ def read_settings(document: SessionDocument, language: Language) -> tuple[Agreed
     settings = reader.settings(tree, kind, kind.seating, ruleset)
     problems = tuple(reader.problems)
     return (None if problems else Agreed(settings, kind, kind.seating, ruleset)), problems
+
+
+def agreed_of(document: SessionDocument, language: Language) -> Agreed:
+    """The settings of a session. Raises `InputError` with every problem of its head."""
+    agreed, problems = read_settings(document, language)
+    if agreed is None:
+        found = [diagnose(problem, document.source, document.locate, language) for problem in problems]
+        raise InputError(sorted(found, key=lambda one: (one.line, one.column)))
+    return agreed
 
 
 _A_SESSION = Text("a mapping with players, ruleset and so on", "写有 players、ruleset 等的“键: 值”")

@@ -10,11 +10,12 @@ import pytest
 from qscore.diagnostics import Source
 from qscore.pipeline import score_entry
 from qscore.session import cache
-from qscore.session.build import agreed_of, build_ledger
+from qscore.session.build import build_ledger
 from qscore.session.cache import cache_path, header_of, read_cache, write_cache
 from qscore.session.changes import begin, commit, plan_add, plan_edit, state_of
 from qscore.session.document import take_apart
 from qscore.session.read import ledger_of_text, ledger_with_cache
+from qscore.session.settings import agreed_of
 from tests.session.helpers import HEAD, ROOT, run
 
 NAMES = "王李张陈"
