@@ -14,6 +14,7 @@ from qscore.session.build import build_ledger
 from qscore.session.cache import ResultCache, header_of, read_cache, write_cache
 from qscore.session.document import SessionDocument, take_apart
 from qscore.session.ledger import Ledger
+from qscore.session.records import BEGIN, OUTSIDE, VOID, Record, done_and_undone, next_record, sum_of, text_at
 from qscore.session.settings import Agreed, agreed_of
 from qscore.session.store import locked, plain_text, read_raw, refuse, write_whole
 
@@ -46,7 +47,7 @@ class Plan:
     after: Ledger
     known: ResultCache
     deal: int | None = None
-    target: journal.Record | None = None
+    target: Record | None = None
 
 
 Make = Callable[[], Plan]
@@ -124,7 +125,7 @@ def _about(plan: Plan, deal: int | None) -> Plan:
 def plan_undo(path: Path, language: Language) -> Plan:
     """The session as it was before the last change that was not yet undone. Raises `InputError` (E723)."""
     raw, records = _history(path, language)
-    done, _ = journal.done_and_undone(records)
+    done, _ = done_and_undone(records)
     if not done:
         refuse("E723", path, language)
     target = done[-1]
@@ -134,7 +135,7 @@ def plan_undo(path: Path, language: Language) -> Plan:
 def plan_redo(path: Path, language: Language) -> Plan:
     """The session with the change done again that was undone last. Raises `InputError` (E724)."""
     raw, records = _history(path, language)
-    _, undone = journal.done_and_undone(records)
+    _, undone = done_and_undone(records)
     if not undone:
         refuse("E724", path, language)
     target = undone[-1]
@@ -156,23 +157,23 @@ def stored_text(path: Path, found: journal.Journal, number: int, language: Langu
         refuse("E729", path, language)
     if all(record.seq != number for record in found.records):
         refuse("E727", path, language, number=number, count=found.records[-1].seq)
-    text = journal.text_at(found.records, number)
+    text = text_at(found.records, number)
     if text is None:
         refuse("E728", journal.journal_path(path), language, number=next(iter(found.damaged), 1))
     return text
 
 
-def _history(path: Path, language: Language) -> tuple[str, Sequence[journal.Record]]:
+def _history(path: Path, language: Language) -> tuple[str, Sequence[Record]]:
     """The file's text and its journal, with a record for what was changed by other means."""
     raw = read_raw(path, language)
     records = journal.read_journal(path, language).records
     missing = _missing(
-        records[-1] if records else None, raw, journal.text_at(records, records[-1].seq) if records else None
+        records[-1] if records else None, raw, text_at(records, records[-1].seq) if records else None
     )
     return raw, [*records, missing] if missing is not None else records
 
 
-def _back(path: Path, raw: str, text: str, action: str, target: journal.Record, language: Language) -> Plan:
+def _back(path: Path, raw: str, text: str, action: str, target: Record, language: Language) -> Plan:
     try:
         before = state_of(path, language, raw) if raw else None
     except InputError:
@@ -204,7 +205,7 @@ def commit(plan: Plan, language: Language, make: Make | None = None) -> Plan:
         if plan.raw_after == plan.raw_before:
             refuse("E733", path, language)
         last = _catch_up(path, plan.raw_before, language)
-        record = journal.next_record(
+        record = next_record(
             last,
             plan.action,
             plan.raw_before,
@@ -229,7 +230,7 @@ def begin(path: Path, text: str, language: Language) -> None:
         if os.path.lexists(path):
             refuse("E726", path, language)
         last = journal.last_record(path)
-        record = journal.next_record(last, journal.BEGIN, "", text, whole=True)
+        record = next_record(last, BEGIN, "", text, whole=True)
         length = journal.append(path, record, language)
         try:
             write_whole(path, text, language)
@@ -238,13 +239,13 @@ def begin(path: Path, text: str, language: Language) -> None:
             raise
 
 
-def _catch_up(path: Path, raw: str, language: Language) -> journal.Record | None:
+def _catch_up(path: Path, raw: str, language: Language) -> Record | None:
     """Brings the journal up to the file as it stands; gives the last record then."""
     last = journal.last_record(path)
     text = None
-    if last is not None and journal.sum_of(raw) not in (last.after, last.before):
+    if last is not None and sum_of(raw) not in (last.after, last.before):
         records = journal.read_journal(path, language).records
-        text = journal.text_at(records, last.seq)
+        text = text_at(records, last.seq)
     missing = _missing(last, raw, text)
     if missing is None:
         return last
@@ -252,14 +253,14 @@ def _catch_up(path: Path, raw: str, language: Language) -> journal.Record | None
     return missing
 
 
-def _missing(last: journal.Record | None, raw: str, text: str | None) -> journal.Record | None:
+def _missing(last: Record | None, raw: str, text: str | None) -> Record | None:
     """The record that leads from the journal's last state to the file as it stands, None where it is that state."""
-    now = journal.sum_of(raw)
+    now = sum_of(raw)
     if last is None or (text is None and now not in (last.after, last.before)):
-        return journal.next_record(last, journal.BEGIN, "", raw, whole=True)
+        return next_record(last, BEGIN, "", raw, whole=True)
     if now == last.after:
         return None
     if now == last.before:  # its change never came about: whoever wrote it was killed
-        return journal.next_record(last, journal.VOID, last.splice.apply(raw), raw, target=last.seq)
+        return next_record(last, VOID, last.splice.apply(raw), raw, target=last.seq)
     assert text is not None
-    return journal.next_record(last, journal.OUTSIDE, text, raw)
+    return next_record(last, OUTSIDE, text, raw)

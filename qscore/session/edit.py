@@ -137,7 +137,7 @@ def into_raw(raw: str, new: str) -> str:
     >>> into_raw("a\r\nb\nc", "a\nX\nb\nc")
     'a\r\nX\r\nb\nc'
     """
-    from qscore.session.journal import difference
+    from qscore.session.records import difference
     from qscore.session.store import plain_text
 
     mark = "\ufeff" if raw.startswith("\ufeff") else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from qscore.diagnostics import printable
 from qscore.language import Text
-from qscore.session.journal import Record
+from qscore.session.records import Record
 from qscore.session.terminal import cut
 
 WIDEST = 56

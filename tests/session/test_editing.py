@@ -13,9 +13,9 @@ from qscore.reading import yaml_form
 from qscore.reading.entry import Tree
 from qscore.session import edit
 from qscore.session.document import SessionDocument, take_apart
-from qscore.session.journal import difference
 from qscore.session.quick import quick_tree
 from qscore.session.read import ledger_of_text
+from qscore.session.records import difference
 from qscore.session.store import plain_text
 from tests.session.helpers import HEAD
 

@@ -19,6 +19,7 @@ from qscore.diagnostics import InputError
 from qscore.session import journal
 from qscore.session.changes import Plan, begin, commit, plan_add, plan_restore, plan_undo, state_of
 from qscore.session.read import ledger_of_text, read_session
+from qscore.session.records import next_record, text_at
 from qscore.session.store import locked, write_whole
 from tests.session.helpers import HEAD, environment, run
 
@@ -56,7 +57,7 @@ def add(path: Path, entry: str = DRAW) -> None:
 def states(path: Path) -> list[str]:
     """The text after every record of the journal."""
     records = journal.read_journal(path, "en").records
-    found = [journal.text_at(records, record.seq) for record in records]
+    found = [text_at(records, record.seq) for record in records]
     assert None not in found
     return [text for text in found if text is not None]
 
@@ -136,8 +137,8 @@ def test_a_damaged_line_spares_the_states_that_do_not_rest_on_it(session: Path) 
     path.write_bytes(b"\n".join(lines))
     found = journal.read_journal(session, "en")
     assert found.damaged == (2,)
-    assert journal.text_at(found.records, 1) == HEAD + "deals:\n"
-    assert journal.text_at(found.records, 3) is None
+    assert text_at(found.records, 1) == HEAD + "deals:\n"
+    assert text_at(found.records, 3) is None
     with pytest.raises(InputError) as caught:
         plan_restore(session, 3, "en")
     assert [one.code for one in caught.value.diagnostics] == ["E728"]
@@ -282,7 +283,7 @@ def test_a_file_keeps_its_mode_and_a_link_its_target(tmp_path: Path) -> None:
 def test_a_long_journal_writes_the_whole_text_now_and_then(
     session: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(journal, "RECORDS_BETWEEN", 3)
+    monkeypatch.setattr("qscore.session.records.RECORDS_BETWEEN", 3)
     for _ in range(7):
         add(session)
     records = journal.read_journal(session, "en").records
@@ -294,7 +295,7 @@ def test_a_long_journal_writes_the_whole_text_now_and_then(
 
 
 def test_the_last_record_is_found_behind_a_very_long_one(session: Path) -> None:
-    record = journal.next_record(journal.last_record(session), "outside", "", "x" * 300_000)
+    record = next_record(journal.last_record(session), "outside", "", "x" * 300_000)
     journal.append(session, record, "en")
     found = journal.last_record(session)
     assert found is not None
@@ -368,7 +369,7 @@ def test_a_journal_without_a_whole_state_begins_again(session: Path) -> None:
     path = journal.journal_path(session)
     path.write_bytes(path.read_bytes().split(b"\n")[1] + b"\n")
     session.write_text(session.read_text("utf-8") + "# by hand\n", "utf-8")
-    assert journal.text_at(journal.read_journal(session, "en").records, 2) is None
+    assert text_at(journal.read_journal(session, "en").records, 2) is None
     add(session)
     assert [record.action for record in journal.read_journal(session, "en").records] == [
         "add",
