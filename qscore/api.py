@@ -79,6 +79,19 @@ def _scored(source: str | Path, form: str | None, choice: Choice, explain: bool 
         yield scored
 
 
+def only_entry(deal: Any, choice: Choice) -> Entry:
+    """The one deal that is meant, as it is read: a deal as `read_deals` gives it, or its text in any form.
+
+    Raises ValueError where the text holds none or several; what is wrong with the deal is in the entry.
+    """
+    text = deal if isinstance(deal, str) else print_deal(deal)
+    form = None if isinstance(deal, str) else "yaml"
+    entries = list(read_entries(text, "deal", form, game_of_choice(choice)))
+    if len(entries) != 1:
+        raise ValueError(f"one deal is wanted, not {len(entries)}")
+    return entries[0]
+
+
 def print_deal(deal: Any, form: str = "yaml", language: Language = "en") -> str:
     """A deal in its one canonical form: `"yaml"`, `"json"` (one line) or `"text"`; reading it gives the deal.
 

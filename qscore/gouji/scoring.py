@@ -63,7 +63,7 @@ def _payments(teams: Mapping[str, int], deal: Deal, rules: Rules) -> list[Paymen
 
 def _details(deal: Deal, order: tuple[str, ...], teams: Mapping[str, int], rules: Rules) -> dict[str, object]:
     tributes = tribute_of(deal, order, rules)
-    excused = [_excused(tribute) for tribute in tributes if tribute.excused]
+    excused = [_due(tribute, tribute.excused) for tribute in tributes if tribute.excused]
     return {
         "player_details": {player: {"place": order.index(player) + 1} for player in deal.players},
         "teams": dict(teams),
@@ -74,22 +74,19 @@ def _details(deal: Deal, order: tuple[str, ...], teams: Mapping[str, int], rules
 
 def _entry(tribute: Tribute) -> dict[str, object]:
     return {
-        "cause": tribute.cause,
-        "article": tribute.article,
-        "from": tribute.payer,
-        "to": tribute.payee,
-        "cards": tribute.cards,
+        **_due(tribute, tribute.cards),
         "named": None if tribute.named is None else list(tribute.named),
         "returned": tribute.returned,
         **({"owed": tribute.owed} if tribute.owed else {}),
     }
 
 
-def _excused(tribute: Tribute) -> dict[str, object]:
+def _due(tribute: Tribute, cards: int) -> dict[str, object]:
+    """Why and from whom to whom so many cards pass, or would have."""
     return {
         "cause": tribute.cause,
         "article": tribute.article,
         "from": tribute.payer,
         "to": tribute.payee,
-        "cards": tribute.excused,
+        "cards": cards,
     }

@@ -175,6 +175,17 @@ def _too_deep(text: str) -> int | None:
     return None
 
 
+def _scalar(match: re.Match[str], found: list[Found]) -> Span:
+    """Where a scalar stands, without its quotes; half of a surrogate pair in it is an impossible character."""
+    token = match[0]
+    if token[0] != '"':
+        return Span(*match.span())
+    span = Span(match.start() + 1, match.end() - 1)
+    if _SURROGATE.search(token) and _HALF.search(json.loads(token)):
+        found.append(syntax("JSON", _HALF_REASON, span.start, span.end))
+    return span
+
+
 def places(text: str, start: int, end: int) -> tuple[Place, list[Found]]:
     """Where everything in a valid JSON text stands, the keys given twice and the impossible characters."""
     found: list[Found] = []
@@ -209,10 +220,7 @@ def places(text: str, start: int, end: int) -> tuple[Place, list[Found]]:
         elif token in ":,":
             continue
         else:
-            quoted = token[0] == '"'
-            span = Span(match.start() + 1, match.end() - 1) if quoted else Span(*match.span())
-            if quoted and _SURROGATE.search(token) and _HALF.search(json.loads(token)):
-                found.append(syntax("JSON", _HALF_REASON, span.start, span.end))
+            span = _scalar(match, found)
             keys = open_levels[-1][2] if open_levels else None
             if keys is None or key_known:
                 add(Place(span))

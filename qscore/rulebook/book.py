@@ -117,6 +117,14 @@ def edition_of(ruleset: Ruleset) -> str | None:
 
 
 @cache
+def questions_of(ruleset: Ruleset) -> dict[str, Text]:
+    """What each open point of the ruleset's edition asks, by the ruling's name; nothing where there is no book."""
+    edition = edition_of(ruleset)
+    if edition is None:
+        return {}
+    return {name: point.question for name, point in book(edition).rulings.items()}
+
+
 def editions(game: str) -> tuple[str, ...]:
     """The editions of a game that have a book."""
     return tuple(dict.fromkeys(name for entry in _entries(game, "articles") for name in entry["editions"]))

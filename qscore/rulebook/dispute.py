@@ -11,9 +11,9 @@ from qscore.catalogue.lines import LINES
 from qscore.diagnostics import InputError
 from qscore.games import Decoded
 from qscore.language import Language, Text
-from qscore.pipeline import Choice, Scored, game_of_choice, score_entry
+from qscore.pipeline import Choice, Scored, score_entry
 from qscore.result import Result
-from qscore.rulebook.book import book, edition_of
+from qscore.rulebook.book import questions_of
 from qscore.rulebook.relevance import MOST_RUNS, Exploration, Path, explore
 from qscore.rulesets import Ruleset
 
@@ -118,16 +118,10 @@ def dispute(
     >>> [ruling.name for ruling in dispute(text).disputed]
     ['exhausted_wall']
     """
-    from qscore.api import print_deal
-    from qscore.reading import read_entries
+    from qscore.api import only_entry
 
-    text = deal if isinstance(deal, str) else print_deal(deal)
     choice = Choice(ruleset, dict(rulings or {}), language)
-    form = None if isinstance(deal, str) else "yaml"
-    entries = list(read_entries(text, "deal", form, game_of_choice(choice)))
-    if len(entries) != 1:
-        raise ValueError(f"one deal is wanted, not {len(entries)}")
-    found = dispute_scored(score_entry(entries[0], choice), choice, combine)
+    found = dispute_scored(score_entry(only_entry(deal, choice), choice), choice, combine)
     if not possible(found):
         raise InputError(found.scored.diagnostics(language))
     return found
@@ -147,7 +141,7 @@ def dispute_scored(scored: Scored, choice: Choice, combine: bool = False) -> Dis
     if ruleset is None or scored.decoded is None:
         return Dispute(scored, ())
     in_force = _in_force(ruleset, scored.rulings)
-    told = _questions(ruleset)
+    told = questions_of(ruleset)
     rulings = []
     for name, ruling in ruleset.rulings.items():
         outcomes = []
@@ -168,13 +162,6 @@ def dispute_scored(scored: Scored, choice: Choice, combine: bool = False) -> Dis
 def _in_force(ruleset: Ruleset, chosen: Mapping[str, str]) -> dict[str, str]:
     defaults = {name: ruling.default for name, ruling in ruleset.rulings.items()}
     return defaults | {name: value for name, value in chosen.items() if name in defaults}
-
-
-def _questions(ruleset: Ruleset) -> dict[str, Text]:
-    edition = edition_of(ruleset)
-    if edition is None:
-        return {}
-    return {name: point.question for name, point in book(edition).rulings.items()}
 
 
 def _unreadable(scored: Scored) -> bool:

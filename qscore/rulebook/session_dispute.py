@@ -8,9 +8,9 @@ from typing import Any
 from qscore.diagnostics import Diagnostic, InputError, Source, printable
 from qscore.language import Language, Text
 from qscore.pipeline import Choice, WrongChoice
-from qscore.rulebook.book import book, edition_of
+from qscore.rulebook.book import questions_of
 from qscore.rulebook.wording import paragraph
-from qscore.rulesets import Ruleset, load_ruleset
+from qscore.rulesets import load_ruleset
 from qscore.session.document import take_apart
 from qscore.session.ledger import Ledger, Transfer
 from qscore.session.read import ledger_of_text
@@ -88,7 +88,7 @@ def dispute_evening(text: str, name: str, choice: Choice) -> EveningDispute:
         raise WrongChoice(problem)
     base = ledger_of_text(text, name, choice.language, choice)
     in_force = {**agreed.settings.rulings, **choice.rulings}
-    told = _questions(ruleset)
+    told = questions_of(ruleset)
     rulings = []
     for ruling in ruleset.rulings.values():
         current = in_force.get(ruling.name, ruling.default)
@@ -100,11 +100,6 @@ def dispute_evening(text: str, name: str, choice: Choice) -> EveningDispute:
         question = told.get(ruling.name, Text(ruling.name, ruling.name))
         rulings.append(EveningRuling(ruling.name, ruling.article, question, outcomes, matters))
     return EveningDispute(base, tuple(rulings))
-
-
-def _questions(ruleset: Ruleset) -> dict[str, Text]:
-    edition = edition_of(ruleset)
-    return {} if edition is None else {n: point.question for n, point in book(edition).rulings.items()}
 
 
 def _under(

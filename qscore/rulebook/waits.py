@@ -47,15 +47,10 @@ def waits(
     >>> [(NAMES[wait.card], wait.left, wait.drawn.points, wait.discarded.points) for wait in found.waits]
     [('3p', 4, 380, 360)]
     """
-    from qscore.api import print_deal
-    from qscore.reading import read_entries
+    from qscore.api import only_entry
 
-    text = deal if isinstance(deal, str) else print_deal(deal)
-    entries = list(read_entries(text, "deal", None if isinstance(deal, str) else "yaml"))
-    if len(entries) != 1:
-        raise ValueError(f"one deal is wanted, not {len(entries)}")
-    scored = score_entry(entries[0], Choice(ruleset, dict(rulings or {}), language))
-    return waits_of(scored, seat, language)
+    choice = Choice(ruleset, dict(rulings or {}), language)
+    return waits_of(score_entry(only_entry(deal, choice), choice), seat, language)
 
 
 def waits_of(scored: Scored, seat: str | None = None, language: Language = "en") -> Waits:
