@@ -27,7 +27,6 @@ class ResultCache:
         self.header = header
         self.known = dict(known or {})
         self.used: dict[str, Any] = {}
-        self.hits = 0
         self.misses = 0
 
     def get(self, text: str, seats: str) -> tuple[str, Any]:
@@ -37,7 +36,6 @@ class ResultCache:
         if value is None:
             self.misses += 1
         else:
-            self.hits += 1
             self.used[key] = value
         return key, value
 
