@@ -8,7 +8,7 @@ from qscore.catalogue.words import wait_word, word
 from qscore.diagnostics import Problem
 from qscore.language import Text
 from qscore.qinger.a21_winning import WinningHand
-from qscore.qinger.arrange import TRIPLET, wait_of
+from qscore.qinger.arrange import wait_of
 from qscore.qinger.cards import COIN_KINDS, HONOUR, NAMES, cards_text
 from qscore.qinger.deal import LAID_OUT, Deal, Win
 from qscore.qinger.holding import Holding, Table
@@ -167,20 +167,16 @@ def _joined(candidate: Candidate, hand: WinningHand) -> list[str]:
     joined = []
     if arrangement.pair == card:
         joined.append("pair")
-    if TRIPLET + card in arrangement.sets or hand.held[card] == 2:
+    if hand.held[card] == 2:
         joined.append("triplet")
     if hand.held[card] == 3:
         joined.append("four")
     if card in hand.holding.pungs:
         joined.append("pung")
-    if card < HONOUR and any(code < TRIPLET and code <= card <= code + 2 for code in arrangement.sets):
+    # a card paid as the pair is in no run; no run reaches the honours, triplets have codes above every card
+    paid_as_pair = candidate.wait is not None and _place(candidate, hand) == "pair"
+    if not paid_as_pair and any(code <= card <= code + 2 for code in arrangement.sets):
         joined.append("run")
-    # a wait that is paid says where the card stands: in a run only where that run is an edge or a middle
-    places = _all_places(candidate, hand)
-    if candidate.wait is not None and "pair" in places and places <= {"pair"}:
-        return [place for place in joined if place != "run"]
-    if candidate.wait is not None and places and "pair" not in places:
-        return [place for place in joined if place != "pair"]
     return joined
 
 

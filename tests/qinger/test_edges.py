@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +14,19 @@ from qscore.qinger.a23_settlement import differences
 from qscore.qinger.arrange import TRIPLET, Arrangement, arrangement_cards, count_kinds, set_cards, wait_of
 from qscore.qinger.cards import CLUB, FLOWER, HONOUR, REDJOY
 from qscore.rulesets import load_ruleset
-from tests.qinger.helpers import deal_of, evaluate, found, partial, player, problems_of
+from tests.qinger.helpers import (
+    deal_of,
+    evaluate,
+    found,
+    partial,
+    player,
+    problems_of,
+    sets_of,
+    winning_deal,
+    won,
+)
+from tests.qinger.helpers import score as right
+from tests.qinger.test_partial_and_house import house
 
 RUNS = "123m 456m 678s 234p 456p 789p 34s 88m"
 
@@ -100,3 +113,57 @@ def test_2_too_many_copies_leave_nothing_else_to_say_of_who_holds_them() -> None
     hand = RUNS.replace("88m", "33m").replace("34s", "33m")
     deal = deal_of("3p", {"dealer": player(hand)}, win={"player": "dealer", "tile": "5s", "from": "next"})
     assert {code for code, _ in found(problems_of(deal))} == {"E202"}
+
+
+WAITING_ON_PAIRS = "JJh QQh 345m 678m 456s 789s 345p 678p"
+"""Waits for J and for Q; 1s completes nothing, and the answer lists the waits."""
+
+
+def waits_told(deal: Any, rulings: Any = None, ruleset: str | None = None) -> str:
+    """The waits that are told of a hand whose winning card completes nothing."""
+    (problem,) = problems_of(deal, rulings, ruleset)
+    assert problem.code == "E401"
+    waits: Any = problem.parameters["waits"]
+    return str(waits.en)
+
+
+def test_16_the_turned_up_copy_is_one_of_the_four() -> None:
+    # 13p wants a 2p: three lie in the own pung, the fourth is turned up
+    hand = "13p 456m 678s 789s 345s 789p 88m"
+    deal = winning_deal("2p", hand, "5s", "next", ["pung 222p"])
+    assert waits_told(deal) == "the hand waits for no card"
+    assert waits_told({**deal, "jiang": "2s"}) == "the hand waits for 2p"
+
+
+def test_16_turned_up_clubs_and_reds_where_clubs_are_set_aside() -> None:
+    # of three red J two are held; the third turned up leaves none, the club turned up leaves one (A5)
+    aside = {"club_honours": "aside"}
+    deal = winning_deal("Jh", WAITING_ON_PAIRS, "1s", "next")
+    assert waits_told(deal, aside) == "the hand waits for Qh"
+    assert waits_told({**deal, "jiang": "Jc"}, aside) == "the hand waits for JQh"
+
+
+@pytest.mark.parametrize(("rank", "other"), ["JK", "QK", "KJ"])
+def test_16_a_turned_up_club_is_a_copy_where_clubs_join(rank: str, other: str, tmp_path: Path) -> None:
+    # with two red ones and a club of each rank: two held and the club turned up are all (2, A5)
+    hand = WAITING_ON_PAIRS.replace("JJh QQh", f"{rank * 2}h {other * 2}h")
+    deal = winning_deal(f"{rank}c", hand, "1s", "next")
+    assert waits_told(deal, None, house(tmp_path, "deck: {red_honour: 2}")) == f"the hand waits for {other}h"
+
+
+def test_21_the_first_club_completes_a_set_as_a_club() -> None:
+    sheet = won("3p", "JJh 99s 345m 678m 456s 789s 345p 678p", "Jc")
+    assert _with_club("J", 3) in sheet.arrangement
+    assert [line.code for line in sheet.lines if line.article == "20.1.2"] == ["club"]
+
+
+@pytest.mark.parametrize("adjusted", [-21, -22])
+def test_21_of_two_sums_one_apart_the_higher_counts_though_both_come_to_nothing(adjusted: int) -> None:
+    # 33345666m with a discarded 3m: 333 456 66 adds 1 as arranged (21.6.5), 33 345 666 adds 2 (18.2)
+    hand = "3345666m 678s 234s 345s 456p 789p"
+    deal: Any = winning_deal("2p", hand, "3m", "next", shown="false")
+    adjust = [{"points": str(adjusted), "why": "a"}, {"points": "-100", "why": "b", "after": "true"}]
+    deal["players"]["dealer"] = player(hand, adjust=adjust)
+    sheet = right(deal, {"concealed_triplets": "arranged"}).players["dealer"]
+    assert (sheet.points, sheet.subtotal) == (0, 22 + adjusted)
+    assert sets_of(sheet)[0] == ("triplet", "18.2", "666m", 2)
