@@ -34,7 +34,7 @@ class Happening:
 
 
 @dataclass(frozen=True, slots=True)
-class Additions:
+class Overall:
     """What a game adds to the deals of an evening: it shows only over all of them.
 
     `payments` pass between players, by name, after the deal of that number. `shares` are the net numbers of
@@ -106,8 +106,8 @@ class Seating:
     deal lists its players' names instead of keying them by seat. `blank` are outcomes of deals that need no
     players. `entries` are keys of entries the game knows beside deals, `units` what money may hang on beside
     points. `length(values)` are the deals of a round and the rounds of an evening by a ruleset's values;
-    without it they are `USUAL_LENGTH`. `additions(happenings, players, rules)` is what only the whole evening
-    gives; `news(before, after)` says what its details (those of `Additions`) tell that was not so before.
+    without it they are `USUAL_LENGTH`. `overall(happenings, players, rules)` is what only the whole evening
+    gives; `news(before, after)` says what its details (those of `Overall`) tell that was not so before.
     `comments` explain keys of a new file in the game's own words, `settling` how debts and payments hang
     together. `compared(payment, seats, points, details)` gives the two numbers whose difference a payment of a
     deal is, the payee's first; None where it is no difference.
@@ -128,7 +128,7 @@ class Seating:
     news: Callable[[Mapping[str, Any], Mapping[str, Any]], Sequence[Text]] | None = None
     unit_names: Mapping[str, Text] = field(default_factory=dict)
     length: Callable[[Any], tuple[int, int]] | None = None
-    additions: Callable[[Sequence[Happening], Sequence[str], Any], Additions] | None = None
+    overall: Callable[[Sequence[Happening], Sequence[str], Any], Overall] | None = None
 
     def length_of(self, values: Any) -> tuple[int, int]:
         """Deals of a round and rounds of an evening under these values of the game's ruleset."""

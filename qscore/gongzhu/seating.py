@@ -16,7 +16,7 @@ from qscore.gongzhu.text_words import PARTS
 from qscore.gongzhu.vocabulary import SEAT_WORDS, SIDE_WORDS
 from qscore.language import Language, Text
 from qscore.result import Payment
-from qscore.seating import Additions, Asked, Happening, Seating
+from qscore.seating import Asked, Happening, Overall, Seating
 
 PLAYED = {"partners": Text("with partners", "搭档"), "alone": Text("alone", "各自")}
 """How a deal is played, as a sentence says it."""
@@ -28,7 +28,7 @@ def seats_of(players: Sequence[str], turn: int) -> Mapping[str, str]:
     return dict(zip(SEATS, players, strict=True))
 
 
-def additions_of(happenings: Sequence[Happening], players: Sequence[str], rules: Rules) -> Additions:
+def overall_of(happenings: Sequence[Happening], players: Sequence[str], rules: Rules) -> Overall:
     """What marks and games add to the deals of an evening; all must be played the same way (E811)."""
     seats = tuple(players)
     events: list[Event] = []
@@ -61,7 +61,7 @@ def additions_of(happenings: Sequence[Happening], players: Sequence[str], rules:
     payments = [
         payment for each in tally.cashed for payment in _payments(each, seats_after[each.after], rules)
     ]
-    return Additions(
+    return Overall(
         payments=tuple(payments),
         shares={"pig": tally.pig_settlement},
         details=tally.as_json(),
@@ -188,5 +188,5 @@ SEATING = Seating(
     },
     compared=compared,
     news=news,
-    additions=additions_of,
+    overall=overall_of,
 )

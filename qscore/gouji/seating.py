@@ -9,7 +9,7 @@ from qscore.gouji.deal import PLAYERS
 from qscore.gouji.rules import Rules
 from qscore.gouji.text_words import PART_WORDS, PARTS
 from qscore.language import Language, Text
-from qscore.seating import Additions, Asked, Happening, Question, Seating
+from qscore.seating import Asked, Happening, Overall, Question, Seating
 
 
 def seats_of(players: Sequence[str], turn: int) -> Mapping[str, str]:
@@ -18,7 +18,7 @@ def seats_of(players: Sequence[str], turn: int) -> Mapping[str, str]:
     return {str(number): name for number, name in enumerate(players, 1)}
 
 
-def additions_of(happenings: Sequence[Happening], players: Sequence[str], rules: Rules) -> Additions:
+def overall_of(happenings: Sequence[Happening], players: Sequence[str], rules: Rules) -> Overall:
     """The tribute balance: cards received less cards paid, by name; those that come back count too."""
     del rules
     balance = Counter(dict.fromkeys(players, 0))
@@ -28,7 +28,7 @@ def additions_of(happenings: Sequence[Happening], players: Sequence[str], rules:
             balance[entry["from"]] -= passed
             balance[entry["to"]] += passed
     assert sum(balance.values()) == 0
-    return Additions(details={"tribute_balance": dict(balance)})
+    return Overall(details={"tribute_balance": dict(balance)})
 
 
 def examples(players: Sequence[str], language: Language) -> list[object]:
@@ -78,5 +78,5 @@ SEATING = Seating(
     settling=Text(
         "Gouji is booked between opposites; payments are the fewest.", "够级按对头记账；付款取笔数最少。"
     ),
-    additions=additions_of,
+    overall=overall_of,
 )

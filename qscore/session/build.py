@@ -14,7 +14,7 @@ from qscore.language import Language
 from qscore.pipeline import Choice
 from qscore.result import Payment, Result
 from qscore.rulesets import is_path
-from qscore.seating import Additions, Happening
+from qscore.seating import Happening, Overall
 from qscore.session.cache import ResultCache
 from qscore.session.document import Item, SessionDocument, line_numbers
 from qscore.session.entries import DealTree, EntryReader, GameEntry, Other, Paid, Reseat, Wrong
@@ -41,10 +41,10 @@ def build_ledger(
         run = _Run(document, agreed, language, known or ResultCache(""), choice)
         for number, (item, line) in enumerate(zip(document.items, line_numbers(document), strict=True)):
             run.take(number, item, line)
-        additions = run.additions()
+        overall = run.overall()
         if run.diagnostics:
             raise InputError(sorted(run.diagnostics, key=lambda one: (one.line, one.column)))
-        return run.ledger(additions)
+        return run.ledger(overall)
 
 
 @contextmanager
@@ -190,21 +190,21 @@ class _Run:
         self.round_totals = dict.fromkeys(self.agreed.settings.players, 0)
         self.round_counted = self.in_round = 0
 
-    def additions(self) -> Additions:
+    def overall(self) -> Overall:
         """What the game adds to the deals; its problems are shown at their entries."""
         seating = self.agreed.seating
-        if seating.additions is None or self.diagnostics:
-            return Additions()
+        if seating.overall is None or self.diagnostics:
+            return Overall()
         settings = self.agreed.settings
         rulings = {**settings.rulings, **(self.choice.rulings if self.choice is not None else {})}
         players = tuple(seating.seats(settings.players, 0).values())
-        additions = seating.additions(self.happenings, players, self.agreed.ruleset.rules(rulings))
-        for position, problem in additions.problems:
+        overall = seating.overall(self.happenings, players, self.agreed.ruleset.rules(rulings))
+        for position, problem in overall.problems:
             read = self.document.items[self.places[position]].read()
             entry = self.reader.read(read, 1)
             locate = entry.entry.locate if isinstance(entry, DealTree) else read.locate
             self.report([diagnose(problem, self.document.source, locate, self.language)])
-        return additions
+        return overall
 
     def add_to_rounds(self, payments: Sequence[tuple[int, Payment]]) -> None:
         """What the game adds after a deal belongs to that deal's round, before the first deal to the first one."""
@@ -215,18 +215,18 @@ class _Run:
                 totals[payment.payer] -= payment.points
                 totals[payment.payee] += payment.points
 
-    def ledger(self, additions: Additions) -> Ledger:
+    def ledger(self, overall: Overall) -> Ledger:
         """Everything added up."""
         if self.in_round:
             self.close_round()
         settings = self.agreed.settings
         totals = dict(self.running)
-        for _, payment in additions.payments:
+        for _, payment in overall.payments:
             totals[payment.payer] -= payment.points
             totals[payment.payee] += payment.points
         assert sum(totals.values()) == 0
-        self.add_to_rounds(additions.payments)
-        exact = amounts_of(totals, settings.stake, additions.shares, settings.stakes)
+        self.add_to_rounds(overall.payments)
+        exact = amounts_of(totals, settings.stake, overall.shares, settings.stakes)
         ledger = Ledger(
             settings=settings,
             deals=tuple(self.deals),
@@ -236,9 +236,9 @@ class _Run:
             exact=exact,
             next_seats=self.company()[0].seats,
             payments=tuple(self.payments),
-            extra_payments=additions.payments,
-            shares=additions.shares,
-            details=additions.details,
+            extra_payments=overall.payments,
+            shares=overall.shares,
+            details=overall.details,
         )
         return settled(ledger, settings.rounding)
 

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from qscore.catalogue.lines import LINES
 from qscore.gongzhu.deal import SEATS
-from qscore.gongzhu.tally import CashIn, Event, Played, Reseat, Tally, tally_of
 from qscore.gongzhu.rules import Rules
 from qscore.gongzhu.seating import SEATING
+from qscore.gongzhu.tally import CashIn, Event, Played, Reseat, Tally, tally_of
 from qscore.rulesets import load_ruleset
 from qscore.seating import Happening
 
@@ -221,9 +221,9 @@ def happening(n: int, points: Mapping[str, int], marks: Mapping[str, int] | None
 
 def test_a_session_adds_what_was_cashed_and_the_pigs() -> None:
     assert SEATING.seats(NAMES, 3) == SEATS_BY_NAME
-    assert SEATING.additions is not None
+    assert SEATING.overall is not None
     deals = [happening(1, {"N": -1000}, {NS: 2}), happening(2, {"S": -500})]
-    found = SEATING.additions(deals, NAMES, rules())
+    found = SEATING.overall(deals, NAMES, rules())
     assert [(n, paid.code, paid.payer, paid.payee, paid.points) for n, paid in found.payments] == [
         (1, "gongzhu-cashed", "E", "N", 400),
         (1, "gongzhu-cashed", "W", "S", 400),
@@ -237,24 +237,24 @@ def test_a_session_adds_what_was_cashed_and_the_pigs() -> None:
 
 @pytest.mark.parametrize("word", [NS, "南北", "N", "south", "北"])
 def test_a_session_cashes_when_asked(word: str) -> None:
-    assert SEATING.additions is not None
+    assert SEATING.overall is not None
     entries = [happening(1, {"N": -1000}, {NS: 1}), Happening(1, key="cash", value=word)]
-    found = SEATING.additions(entries, NAMES, rules(cash_in="asked"))
+    found = SEATING.overall(entries, NAMES, rules(cash_in="asked"))
     assert found.details["cashed"] == {NS: 200}
 
 
 @pytest.mark.parametrize("word", ["nobody", None, ["N"]])
 def test_a_session_does_not_know_the_side(word: object) -> None:
-    assert SEATING.additions is not None
+    assert SEATING.overall is not None
     entries = [happening(1, {"N": -1000}, {NS: 1}), Happening(1, key="cash", value=word)]
-    found = SEATING.additions(entries, NAMES, rules(cash_in="asked"))
+    found = SEATING.overall(entries, NAMES, rules(cash_in="asked"))
     assert [(position, problem.code) for position, problem in found.problems] == [(1, "E104")]
 
 
 def test_a_session_with_new_seats() -> None:
-    assert SEATING.additions is not None
+    assert SEATING.overall is not None
     moved = Happening(
         2, dict(zip(SEATS, ("E", "N", "W", "S"), strict=True)), {"N": 7}, {"sides": {}, "marks": {}}
     )
-    found = SEATING.additions([happening(1, {"N": 5}), moved], NAMES, rules())
+    found = SEATING.overall([happening(1, {"N": 5}), moved], NAMES, rules())
     assert found.details["totals"] == {NS: 0, EW: 12}

@@ -160,10 +160,10 @@ def test_every_entry_names_its_paragraph() -> None:
 
 def test_the_balance_of_an_evening() -> None:
     assert SEATING.seats(PLAYERS, 5) == dict(zip("123456", PLAYERS, strict=True))
-    assert SEATING.additions is not None
+    assert SEATING.overall is not None
     happenings = [
         Happening(n, details=score(deal(), {"return_tribute": how}).details)
         for n, how in ((1, "none"), (2, "same"))
     ]
-    found = SEATING.additions(happenings, PLAYERS, load_ruleset("gouji").rules())
+    found = SEATING.overall(happenings, PLAYERS, load_ruleset("gouji").rules())
     assert found.details == {"tribute_balance": {"A": 2, "B": 0, "C": 1, "D": -1, "E": 0, "F": -2}}
