@@ -44,8 +44,9 @@ def score(
     """The result of one deal: every player's lines, fans and points, and the settlement.
 
     `deal` is a deal as `read_deals` gives it, or its text in any form. `ruleset` (an id or a path) and
-    `rulings` override what the deal says; `explain` also fills what was considered and refused. Raises
-    `InputError` with every diagnostic where the deal is not possible.
+    `rulings` override what the deal says; `explain` also fills what was considered and refused. Points are whole
+    numbers, the settlement sums to zero. Raises `InputError` with every diagnostic where the deal is not possible,
+    ValueError where the text holds no deal or several.
 
     >>> result = score("将 3饼; 头家: 180分; 下家: 110分; 底家: 30分")
     >>> result.settlement
@@ -112,7 +113,9 @@ def print_deal(deal: Any, form: str = "yaml", language: Language = "en") -> str:
 def settle(points: Sequence[int] | Mapping[str, int], stake: Decimal | str | int | None = None) -> Any:
     """What each player wins or loses by article 23: the number of players × own points − the sum.
 
-    With `stake` (money for one point, exact) the amounts are `Decimal`. A mapping of names gives a mapping.
+    Points are whole numbers and sum to zero; with `stake` (money for one point, exact) the amounts are `Decimal`.
+    A mapping of names gives a mapping. Raises ValueError for fewer than two players, TypeError for a stake that
+    is a float.
 
     >>> settle([180, 110, 30])
     [220, 10, -230]

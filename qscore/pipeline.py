@@ -61,7 +61,11 @@ class Scored:
 
 
 def score_entry(entry: Entry, choice: Choice, explain: bool = False) -> Scored:
-    """Decodes, checks and scores an entry. Raises `InputError` for a ruleset file with mistakes in it."""
+    """Decodes, checks and scores an entry; with `explain` also what was considered and refused.
+
+    What is wrong with the deal is in `problems`. Raises `InputError` for a ruleset file with mistakes in it,
+    `WrongChoice` for a ruling of `choice` that the ruleset does not have.
+    """
     named = entry.tree.get("ruleset")
     problems = list(entry.problems)
     ruleset: Ruleset | None = None

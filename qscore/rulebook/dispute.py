@@ -112,7 +112,7 @@ def dispute(
     """One deal under every reading of each ruling, one at a time; with `combine` also the extremes of all.
 
     `deal` is a deal as `read_deals` gives it, or its text in any form. Raises `InputError` where it is
-    impossible under every reading.
+    impossible under every reading, ValueError where the text holds no deal or several.
 
     >>> text = "jiang 5s; dealer: partial / flowers redjoy; next: partial / pung 777m; bottom: partial"
     >>> [ruling.name for ruling in dispute(text).disputed]

@@ -40,7 +40,7 @@ def waits(
 
     `deal` is a Qing'er deal as `read_deals` gives it, or its text in any form. Without `seat` the one player
     is taken who has a whole hand. Raises `InputError` where the deal is not possible, `NoHand` where
-    no player or several can be meant.
+    no player or several can be meant, ValueError where the text holds no deal or several. Points are final and whole.
 
     >>> from qscore.qinger.cards import NAMES
     >>> found = waits("jiang 1s; dealer: 123m 456m 789m 123s 456s 789s 12p 55p; next: partial; bottom: partial")

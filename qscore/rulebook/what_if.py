@@ -159,7 +159,10 @@ def what_if(original: Scored, texts: Sequence[str], choice: Choice) -> WhatIf:
 
 
 def parse_change(text: str, scored: Scored) -> Change:
-    """A change as it is written, for this deal: seats and names lead to the player's own key."""
+    """A change as it is written, for this deal: seats and names lead to the player's own key.
+
+    Raises `WrongChange` for what is no `KEY=VALUE`.
+    """
     key, equals, value = text.partition("=")
     steps = [_ALIASES.get(step.strip(), step.strip()) for step in key.split(".")]
     if not equals or not all(steps):

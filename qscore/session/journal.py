@@ -37,7 +37,7 @@ def journal_path(session: Path) -> Path:
 
 
 def read_journal(session: Path, language: Language) -> Journal:
-    """Everything a journal holds; nothing where there is none."""
+    """Everything a journal holds; nothing where there is none. Raises `InputError` (E001) where it cannot be read."""
     try:
         data = journal_path(session).read_bytes()
     except FileNotFoundError:
