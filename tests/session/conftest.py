@@ -11,8 +11,9 @@ from tests.session.helpers import Program
 
 @pytest.fixture
 def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Program:
-    """`qscore session` in an empty folder."""
+    """`qscore session` in an empty folder, whatever the width of the terminal the tests are run in."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("COLUMNS", raising=False)
     return Program(tmp_path, capsys)
 
 
