@@ -113,19 +113,28 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     return matches[0] if matches else None
 
 
+def narrowed(locate: Locate, path: Path, part: Span) -> Span:
+    """The place of some characters of the value at a path, counted from its first one.
+
+    A text deal's `Locate` has a method `narrow`: it knows where a part of a value stands that was written otherwise.
+    """
+    narrow = getattr(locate, "narrow", None)
+    if narrow is not None and path:
+        found: Span = narrow(path, part)
+        return found
+    span = locate(path, False)
+    return Span(min(span.start + part.start, span.end), min(span.start + part.end, span.end))
+
+
 def diagnose(problem: Problem, source: Source, locate: Locate, language: Language) -> Diagnostic:
     """The problem at its place in the source, worded in `language`."""
     from qscore.catalogue.errors import ERRORS
 
     entry = ERRORS[problem.code]
-    span = locate(problem.path, problem.at_key)
-    narrow = getattr(locate, "narrow", None)  # text deals know where a part of a respelt value really stands
-    if problem.part is not None and narrow is not None and problem.path:
-        span = narrow(problem.path, problem.part)
-    elif problem.part is not None:
-        span = Span(
-            min(span.start + problem.part.start, span.end), min(span.start + problem.part.end, span.end)
-        )
+    if problem.part is None:
+        span = locate(problem.path, problem.at_key)
+    else:
+        span = narrowed(locate, problem.path, problem.part)
     before = source.text[: span.start]
     line_start = before.rfind("\n") + 1
     line_end = source.text.find("\n", span.start)

@@ -10,7 +10,17 @@ from dataclasses import dataclass, field
 from pathlib import Path as FilePath
 from typing import Any
 
-from qscore.diagnostics import Diagnostic, InputError, Locate, Path, Problem, Span, diagnose, nearest
+from qscore.diagnostics import (
+    Diagnostic,
+    InputError,
+    Locate,
+    Path,
+    Problem,
+    Span,
+    diagnose,
+    narrowed,
+    nearest,
+)
 from qscore.fields import A_TEXT
 from qscore.games import DEFAULT_GAME, GAMES, Decoded, Game, game
 from qscore.language import Language
@@ -55,7 +65,9 @@ class Scored:
 
     def diagnostics(self, language: Language) -> tuple[Diagnostic, ...]:
         """The problems at their places, in the order of the source."""
-        locate = _located(self.entry, self.decoded)
+        locate: Locate = self.entry.locate
+        if self.decoded is not None:
+            locate = _WrittenPlaces(locate, self.decoded.keys, self.decoded.renamed)
         found = [diagnose(problem, self.entry.source, locate, language) for problem in self.problems]
         return tuple(sorted(found, key=lambda diagnostic: (diagnostic.line, diagnostic.column)))
 
@@ -129,26 +141,29 @@ def ruleset_of_deal(
     return None, Problem("E601", ("ruleset",), parameters)
 
 
-def _located(entry: Entry, decoded: Decoded | None) -> Locate:
-    """The entry's places; checks name players by seat, the source may name them by another word."""
-    keys = decoded.keys if decoded is not None else {}
+@dataclass(frozen=True, slots=True)
+class _WrittenPlaces:
+    """The places of an entry for the paths of its deal.
 
-    renamed = decoded.renamed if decoded is not None else {}
+    Checks name players by seat; the source may have another word for a seat (`keys`) or for any key (`renamed`).
+    """
 
-    def as_written(path: Path) -> Path:
-        if len(path) > 1 and path[0] == "players" and path[1] in keys:
-            path = (path[0], keys[str(path[1])], *path[2:])
-        if renamed:
-            path = tuple(renamed.get(path[: depth + 1], step) for depth, step in enumerate(path))
+    inner: Locate
+    keys: Mapping[str, str]
+    renamed: Mapping[Path, str]
+
+    def __call__(self, path: Path, at_key: bool = False) -> Span:
+        return self.inner(self.written(path), at_key)
+
+    def narrow(self, path: Path, part: Span) -> Span:
+        return narrowed(self.inner, self.written(path), part)
+
+    def written(self, path: Path) -> Path:
+        if len(path) > 1 and path[0] == "players" and path[1] in self.keys:
+            path = (path[0], self.keys[str(path[1])], *path[2:])
+        if self.renamed:
+            path = tuple(self.renamed.get(path[: depth + 1], step) for depth, step in enumerate(path))
         return path
-
-    def locate(path: Path, at_key: bool) -> Span:
-        return entry.locate(as_written(path), at_key)
-
-    narrow = getattr(entry.locate, "narrow", None)
-    if narrow is not None:
-        locate.narrow = lambda path, part: narrow(as_written(path), part)  # type: ignore[attr-defined]
-    return locate
 
 
 def games() -> Iterator[Game]:

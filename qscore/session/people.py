@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from qscore.catalogue.words import word
-from qscore.diagnostics import Locate, Path, Problem, Span, nearest
+from qscore.diagnostics import Locate, Path, Problem, Span, narrowed, nearest
 from qscore.games import Tree
 from qscore.language import Text
 from qscore.seating import Seating
@@ -60,12 +60,7 @@ class SeatedPlaces:
 
     def narrow(self, path: Path, part: Span) -> Span:
         """The place of characters of the value at a path, as the deal's own form finds them."""
-        narrow = getattr(self.inner, "narrow", None)
-        if narrow is not None:
-            found: Span = narrow(self.written(path), part)
-            return found
-        span = self(path)
-        return Span(min(span.start + part.start, span.end), min(span.start + part.end, span.end))
+        return narrowed(self.inner, self.written(path), part)
 
     def written(self, path: Path) -> Path:
         """The path as it was written."""
