@@ -166,23 +166,18 @@ def _hint(entry: ErrorEntry, problem: Problem, language: Language) -> str | None
     return entry.hint.fill(language, problem.parameters)
 
 
-def render(diagnostic: Diagnostic, language: Language) -> str:
+SOURCE_MARGIN = "  | "
+"""What stands before a line of the input."""
+
+
+def render(diagnostic: Diagnostic, language: Language, room: int | None = None) -> str:
     """The diagnostic as lines for a terminal: place, sentence, source line, caret, hint, article.
 
-    The caret stands under the right character also after wide (Chinese) ones; a very long source line is
-    cut around the place.
+    The caret stands under the right character also after wide (Chinese) ones; a very long source line, or one
+    of more than `room` columns, is cut around the place.
     """
-    from wcwidth import wcswidth
-
     head = f"{diagnostic.place}error {diagnostic.code}: {diagnostic.message}"
-    lines = [printable(head)]
-    start = diagnostic.column - 1
-    cut = max(0, start - 60)
-    shown = printable(diagnostic.source_line[cut : start + 60].replace("\t", " "))
-    if shown.strip():
-        indent = max(0, wcswidth(shown[: start - cut]))
-        caret = max(1, wcswidth(shown[start - cut : start - cut + diagnostic.width]))
-        lines += ["  | " + shown, "  | " + " " * indent + "^" * min(caret, 60)]
+    lines = [printable(head), *_pointed_at(diagnostic, room)]
     if diagnostic.hint:
         lines.append("  " + Text("hint: ", "提示：")[language] + printable(diagnostic.hint))
     if diagnostic.article:
@@ -191,6 +186,27 @@ def render(diagnostic: Diagnostic, language: Language) -> str:
         article = article_text(diagnostic.article, language)
         lines.append("  " + Text("article: ", "条款：")[language] + printable(article))
     return "\n".join(lines)
+
+
+def _pointed_at(diagnostic: Diagnostic, room: int | None) -> Iterable[str]:
+    """The source line and the caret below it; nothing where there is no line."""
+    from wcwidth import wcswidth
+
+    start = diagnostic.column - 1
+    first = max(0, start - 60)
+    shown = printable(diagnostic.source_line[first : start + 60].replace("\t", " "))
+    start -= first
+    if room is not None:
+        most = room - len(SOURCE_MARGIN)
+        while start and wcswidth(shown) > most and wcswidth(shown[:start]) > most // 2:
+            shown, start = shown[1:], start - 1
+        while wcswidth(shown) > most:
+            shown = shown[:-1]
+    if shown.strip():
+        indent = max(0, wcswidth(shown[:start]))
+        caret = max(1, wcswidth(shown[start : start + diagnostic.width]))
+        yield SOURCE_MARGIN + shown
+        yield SOURCE_MARGIN + " " * indent + "^" * min(caret, 60 if room is None else most - indent)
 
 
 def printable(text: str) -> str:

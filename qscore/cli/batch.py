@@ -11,7 +11,7 @@ import typer
 
 from qscore.cli.completion import words
 from qscore.cli.options import LanguageOption, RulesetOption, RulingOption, WrongCall, choice_of
-from qscore.cli.speech import language, new_app, say, warn
+from qscore.cli.speech import is_terminal, language, new_app, room, say, warn
 
 if TYPE_CHECKING:
     from qscore.batch.running import Report
@@ -123,19 +123,31 @@ def _check_choice(choice: object) -> None:
             raise wrong_choice(WrongChoice(problem), choice)
 
 
+_LEAST_FOR_RATE = 70
+"""Columns from which there is place for the deals a second beside a bar."""
+
+
 @contextmanager
 def _progress(logs: list[str]) -> Iterator[Callable[[int, Summary], None] | None]:
-    """A bar on the error stream where that is a terminal: how far, deals a second, time left."""
+    """A bar on the error stream where that is a terminal that can draw one: how far, deals a second, time left."""
+    import os
     import sys
     import time
 
     from qscore.batch.sources import size_of
 
-    if not sys.stderr.isatty():
+    width = room(sys.stderr)
+    if not is_terminal(sys.stderr) or width is None or os.environ.get("TERM") == "dumb":
         yield None
         return
+    narrow = width < _LEAST_FOR_RATE
     begun = time.monotonic()
-    with typer.progressbar(length=size_of(logs) or 0, file=sys.stderr, item_show_func=str) as bar:
+    with typer.progressbar(
+        length=size_of(logs) or 0,
+        file=sys.stderr,
+        width=min(36, width - (24 if narrow else _LEAST_FOR_RATE - 8)),
+        item_show_func=lambda rate: "" if rate is None or narrow else str(rate),
+    ) as bar:
 
         def told(position: int, summary: Summary) -> None:
             rate = summary.deals / max(time.monotonic() - begun, 1e-9)

@@ -12,7 +12,7 @@ from qscore.cli.options import (
     RulingOption,
     choice_of,
 )
-from qscore.cli.speech import language, new_app, say
+from qscore.cli.speech import language, new_app, say, tell
 
 app = new_app()
 
@@ -62,12 +62,12 @@ def check(
                 "{seat} claimed {claimed}, the rules give {points}", "{seat}报分 {claimed}，应为 {points}"
             )
             text = text.format(seat=word(seat)[language()], **values)
-            typer.echo(f"{place['file']}:{place['line']}: {text}")
+            tell(f"{place['file']}:{place['line']}: {text}")
     if not as_json:
         text = say(
             "deals: {deals}, with problems: {wrong}, claimed otherwise: {differing}",
             "共 {deals} 副，有误 {wrong} 副，报分不符 {differing} 副",
         )
-        typer.echo(text.format(deals=deals, wrong=wrong, differing=differing))
+        tell(text.format(deals=deals, wrong=wrong, differing=differing))
     if failure.happened or wrong or differing:
         raise typer.Exit(1)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterable, Iterator
 from typing import Any
 
 import typer
 
 from qscore.cli.options import WrongCall
-from qscore.cli.speech import language, room, warn
+from qscore.cli.speech import complain, is_terminal, language, room
 from qscore.diagnostics import Diagnostic, InputError, diagnose, render
 from qscore.pipeline import Choice, Scored, WrongChoice, game_of_choice, score_entry
 from qscore.reading import entries_of_file
@@ -76,7 +77,7 @@ def show(diagnostics: Iterable[Diagnostic], *, as_json: bool = False) -> None:
         print_json(errors_tree(found))
         return
     for diagnostic in found:
-        warn(render(diagnostic, language()))
+        complain(render(diagnostic, language(), room(sys.stderr) if is_terminal(sys.stderr) else None))
 
 
 def errors_tree(diagnostics: Iterable[Diagnostic]) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from typer.core import TyperGroup
 from qscore.cli.completion import complete_for_bash, languages
 from qscore.cli.help_pages import word_help
 from qscore.cli.options import WrongCall
-from qscore.cli.speech import detect_language, language, say, set_language, warn
+from qscore.cli.speech import complain, detect_language, language, say, set_language, warn
 
 COMMANDS = {
     "score": "qscore.cli.score",
@@ -129,6 +129,10 @@ def _call(arguments: list[str]) -> int:
         status = command.main(arguments, prog_name="qscore", standalone_mode=False)
         if sys.stdout is not None:  # as it is where the caller closed it
             sys.stdout.flush()
+    except SystemExit as end:
+        if isinstance(end.__context__, BrokenPipeError):  # the library takes a reader who has gone for a failure
+            raise end.__context__ from None
+        raise
     except typer.Abort:
         warn(say("stopped", "已停止"))
         return 1
@@ -150,7 +154,7 @@ _INTERRUPTED = 130
 
 def _say_interrupted(arguments: Sequence[str]) -> None:
     hint = say("; the same call with --resume goes on", "；加上 --resume 再运行就接着算")
-    warn(say("interrupted", "已中断") + (hint if "batch" in arguments else ""))
+    complain(say("interrupted", "已中断") + (hint if "batch" in arguments else ""))
 
 
 def _discard_output() -> None:
@@ -161,9 +165,9 @@ def _discard_output() -> None:
 def _wrong_call(message: str, hint: str | None) -> int:
     from qscore.diagnostics import printable
 
-    warn(say("error: ", "错误：") + printable(message))
+    complain(say("error: ", "错误：") + printable(message))
     if hint:
-        warn(say("hint: ", "提示：") + printable(hint))
+        complain(say("hint: ", "提示：") + printable(hint))
     return 2
 
 

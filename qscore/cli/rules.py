@@ -11,7 +11,7 @@ import typer
 
 from qscore.cli.completion import topics
 from qscore.cli.options import JsonOption, LanguageOption, RulesetOption, RulingOption, WrongCall, choice_of
-from qscore.cli.speech import language, say, warn
+from qscore.cli.speech import is_terminal, language, say, warn
 from qscore.games import DEFAULT_GAME, game
 from qscore.pipeline import Choice
 
@@ -316,7 +316,7 @@ def _print(page: str) -> None:
     import shutil
 
     lines = page.count("\n") + 1
-    if sys.stdout.isatty() and sys.stdin.isatty() and lines >= shutil.get_terminal_size().lines:
+    if is_terminal(sys.stdout) and is_terminal(sys.stdin) and lines >= shutil.get_terminal_size().lines:
         import pydoc
 
         pydoc.pager(page)

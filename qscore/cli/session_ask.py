@@ -10,7 +10,7 @@ import typer
 
 from qscore.cli.options import WrongCall
 from qscore.cli.session_file import effect_of
-from qscore.cli.speech import language, paint, room, say, warn
+from qscore.cli.speech import ask, is_terminal, language, paint, room, say, warn
 
 if TYPE_CHECKING:
     from qscore.diagnostics import Diagnostic
@@ -31,7 +31,7 @@ def deal_text(deal: str | None, source: str | None, task: str) -> tuple[str, str
         return file, read_file(file, language())
     if deal is not None:
         return "deal", deal
-    if not sys.stdin.isatty():
+    if not is_terminal(sys.stdin):
         hint = f"qscore session {task} --help"
         raise WrongCall(say("the deal is missing", "缺少这一副"), hint)
     return None
@@ -52,17 +52,16 @@ def asked_deal(
             typer.echo("\n" + effect(text))
 
     def complain(found: tuple[Diagnostic, ...]) -> None:
-        from qscore.diagnostics import render
+        from qscore.cli.deals import show
 
-        for diagnostic in found:
-            warn(render(diagnostic, language()))
+        show(found)
 
     _complete([*state.agreed.seating.asked.keywords, *company.seats.values(), *company.seats])
     asking = Asking(
         state,
         company,
         language(),
-        lambda text: input(f"{text}\n> "),
+        lambda text: ask(f"{text}\n> "),
         typer.echo,
         sheet,
         complain,

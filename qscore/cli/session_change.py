@@ -12,7 +12,7 @@ import typer
 from qscore.cli.options import JsonOption, LanguageOption
 from qscore.cli.session_ask import asked_deal, corrected_deal, deal_text, say_again
 from qscore.cli.session_file import DryOption, SessionArgument, YesOption, confirmed, effect_of, news_of, told
-from qscore.cli.speech import language, paint, room, say, warn
+from qscore.cli.speech import complain, is_terminal, language, paint, room, say, warn
 
 if TYPE_CHECKING:
     from qscore.session.changes import Plan
@@ -253,18 +253,18 @@ def carry_out(
             plan = make()
         except InputError as error:
             if hint is not None and any(one.code in ("E702", "E704") for one in error.diagnostics):
-                warn(hint)
+                complain(hint)
             raise
         refuse_no_change(plan, language())
         if not quiet:
             typer.echo(effect_of(plan.before, plan.after))
         said = note(plan) if note is not None else ""
         if said:
-            warn(said)
+            complain(said)
         if dry_run:
             warn(say("nothing was written", "什么也没有写"))
             return
-        asked = not yes and sys.stdin.isatty()
+        asked = not yes and is_terminal(sys.stdin)
         if asked and not confirmed(say("write it?", "写入吗？")):
             warn(say("nothing was written", "什么也没有写"))
             raise typer.Exit(1)

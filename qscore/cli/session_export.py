@@ -11,7 +11,7 @@ import typer
 
 from qscore.cli.completion import games, words
 from qscore.cli.options import LanguageOption, WrongCall
-from qscore.cli.speech import language, say, warn
+from qscore.cli.speech import is_terminal, language, say, warn
 from qscore.games import DEFAULT_GAME
 
 if TYPE_CHECKING:
@@ -100,13 +100,15 @@ def deliver(content: bytes, output: str | None, form: str, stem: str, *, named: 
     A page or a workbook goes there only where it is asked for: by `-`, or in a pipe by the `named` form.
     """
     if output in (None, STANDARD_OUTPUT):
-        if form in ("html", "xlsx") and output is None and (sys.stdout.isatty() or not named):
+        if form in ("html", "xlsx") and output is None and (is_terminal(sys.stdout) or not named):
             from qscore.sheets.export import FORMS
 
             message = say(
                 "where to? This is a file, not something to read here", "写到哪里？这是文件，不适合显示"
             )
             raise WrongCall(message, f"-o {stem}{FORMS[form][0]}")
+        if sys.stdout is None:  # as it is where the caller closed it
+            return
         sys.stdout.flush()
         sys.stdout.buffer.write(content)
         sys.stdout.buffer.flush()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from qscore.cli.speech import language, paint, room
+from qscore.cli.speech import ask, language, paint, room
 from qscore.diagnostics import InputError, printable
 from qscore.pipeline import Choice
 
@@ -64,7 +64,7 @@ def confirmed(question: str) -> bool:
 
     while True:
         try:
-            answer = input(f"{question} [Y/n] ").strip().lower()
+            answer = ask(f"{question} [Y/n] ").strip().lower()
         except EOFError:
             return False
         if answer in YES or answer in NO:
@@ -99,4 +99,4 @@ def columns() -> int:
 
 def is_plain() -> bool:
     """Whether output can only hold plain characters."""
-    return "utf" not in (sys.stdout.encoding or "ascii").lower()
+    return "utf" not in (getattr(sys.stdout, "encoding", None) or "ascii").lower()

@@ -10,7 +10,7 @@ import typer
 
 from qscore.cli.options import JsonOption, LanguageOption
 from qscore.cli.session_file import DryOption, SessionArgument, YesOption, told
-from qscore.cli.speech import language, room, say
+from qscore.cli.speech import is_terminal, language, room, say
 
 LOG_HELP = """List every change of a session, from its journal.
 
@@ -91,7 +91,7 @@ def restore(
     if printed:
         with told():
             text = stored_text(path, read_journal(path, language()), state, language())
-        if sys.stdout.isatty():  # a terminal must not be steered by what a file holds
+        if is_terminal(sys.stdout):  # a terminal must not be steered by what a file holds
             text = "\n".join(printable(line) for line in text.split("\n"))
         typer.echo(text, nl=False)
         return

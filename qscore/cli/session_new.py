@@ -12,7 +12,7 @@ import typer
 from qscore.cli import completion
 from qscore.cli.options import LanguageOption, RulesetOption, RulingOption, WrongCall, choice_of
 from qscore.cli.session_file import told
-from qscore.cli.speech import language, say, warn
+from qscore.cli.speech import ask, complain, is_terminal, language, say, warn
 
 NEW_HELP = """Begin a session: a file with the players and what was agreed on, and comments that explain it.
 
@@ -81,7 +81,7 @@ def new(
     }
     with told():
         if players is None:
-            if not sys.stdin.isatty():
+            if not is_terminal(sys.stdin):
                 raise WrongCall(say("the players are missing", "缺少姓名"), "--players 王,李,张,陈")
             _ask(settings)
         begin(real_path(Path(file)), _text(settings), language())
@@ -111,14 +111,14 @@ def _ask(settings: dict[str, object]) -> None:
             continue
         while True:
             try:
-                answer = input(question).strip()
+                answer = ask(question).strip()
             except EOFError:
                 raise typer.Abort from None
             known[key] = names_of(answer) if key == "players" else answer or None
             wrong = _wrong(known)
             if wrong is None:
                 break
-            warn(wrong)
+            complain(wrong)
         settings[key] = known[key]
 
 

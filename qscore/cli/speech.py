@@ -60,17 +60,25 @@ def new_app() -> typer.Typer:
 def wants_colour(stream: object = None) -> bool:
     """Whether output may be coloured: only on a terminal that is not dumb, and not under `NO_COLOR`."""
     stream = sys.stdout if stream is None else stream
-    terminal = bool(getattr(stream, "isatty", lambda: False)())
-    return terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    return is_terminal(stream) and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+def is_terminal(stream: object) -> bool:
+    """Whether somebody sits at the other end; not where the stream was closed before the program began."""
+    return bool(getattr(stream, "isatty", lambda: False)())
 
 
 LEAST_ROOM = 20
 """Columns that are counted on however narrow a terminal says it is."""
 
 
-def room() -> int | None:
-    """The columns output is folded to: those of the terminal, or `COLUMNS` where it is set; None for a pipe or file."""
-    columns = shutil.get_terminal_size((0, 0)).columns if sys.stdout.isatty() else _columns_set()
+def room(stream: object = None) -> int | None:
+    """The columns that what is written to a stream (standard output where none is given) is folded to.
+
+    Those of the terminal, or `COLUMNS` where it is set; None for a pipe or a file otherwise.
+    """
+    terminal = is_terminal(sys.stdout if stream is None else stream)
+    columns = shutil.get_terminal_size((0, 0)).columns if terminal else _columns_set()
     return max(columns, LEAST_ROOM) if columns > 0 else None
 
 
@@ -97,3 +105,44 @@ def paint(text: str, role: str) -> str:
 def warn(text: str) -> None:
     """Says something on the error stream; results alone go to standard output."""
     typer.echo(text, err=True)
+
+
+def tell(text: str) -> None:
+    """Says a sentence on standard output, in lines that fit where it goes."""
+    typer.echo(folded(text, room()))
+
+
+def complain(text: str) -> None:
+    """Says what is wrong on the error stream, in lines that fit the terminal; a line of the input stays as it is."""
+    warn(folded(text, room(sys.stderr) if is_terminal(sys.stderr) else None))
+
+
+def folded(text: str, width: int | None) -> str:
+    """Sentences in lines of at most this width, where there is one; what goes on is set in."""
+    return text if width is None else "\n".join(_folded(line, width) for line in text.split("\n"))
+
+
+def _folded(line: str, width: int) -> str:
+    from qscore.diagnostics import SOURCE_MARGIN
+    from qscore.sheets.wrapping import width_of, wrapped
+
+    if width_of(line) <= width:
+        return line
+    margin = line[: len(line) - len(line.lstrip())]
+    if line.startswith(SOURCE_MARGIN):
+        return line
+    return margin + wrapped(line.lstrip(), width - len(margin) - 2).replace("\n", f"\n{margin}  ")
+
+
+def ask(prompt: str) -> str:
+    """What somebody answers; ends the line where they answer with Ctrl-C or Ctrl-D. Raises what `input` raises."""
+    from qscore.sheets.wrapping import wrapped
+
+    question, width = prompt.rstrip(), room()
+    shown = question if width is None else wrapped(question, width)
+    try:
+        return input(shown + prompt[len(question) :])
+    except (EOFError, KeyboardInterrupt):
+        if is_terminal(sys.stdin):
+            warn("")
+        raise

@@ -11,7 +11,7 @@ from qscore.diagnostics import printable
 from qscore.language import JOINER, Language, Text
 from qscore.session.changes import Plan
 from qscore.session.ledger import Ledger, LedgerDeal
-from qscore.session.terminal import Paint, next_deal, plain, shown_name
+from qscore.session.terminal import Paint, next_deal, plain, shown_name, within
 from qscore.sheets import export_words as words
 from qscore.sheets.session_rows import won_how
 from qscore.sheets.wording import signed
@@ -52,7 +52,7 @@ def _same(one: LedgerDeal, other: LedgerDeal) -> bool:
 def effect_text(
     before: Ledger, after: Ledger, language: Language, paint: Paint = plain, room: int | None = None
 ) -> str:
-    """The deals that differ, before and after, and the totals; the table is folded to `room` columns."""
+    """The deals that differ, before and after, and the totals; folded to `room` columns where that is given."""
     lines: list[str] = []
     found = list(differences(before, after))
     for difference in found[:MOST_SHOWN]:
@@ -70,7 +70,11 @@ def effect_text(
         rows.append([shown_name(name), signed(old), signed(new), change])
     headers = ["", *(header[language] for header in _HEADERS)]
     align = ["left", "right", "right", "right"]
-    return "\n".join(lines) + "\n\n" + table(rows, [None] * 4, headers, align, room)
+    return (
+        "\n".join(within(line, room) for line in lines)
+        + "\n\n"
+        + table(rows, [None] * 4, headers, align, room)
+    )
 
 
 def moved_deals(plan: Plan) -> list[int]:

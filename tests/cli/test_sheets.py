@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
-from qscore.language import Language
+from qscore.language import LANGUAGES, Language
 from qscore.sheets.details import detail_tables
 from qscore.sheets.score_sheet import painted
 from tests.cli.conftest import Run
@@ -84,3 +85,30 @@ def test_what_has_a_place_says_it(run: Run) -> None:
 def test_articles_of_messages_are_cited_in_the_language(run: Run) -> None:
     deal = "gouji; players A B C D E F; finish A B C D E F; point G A"
     assert "条款：" not in run("score", "-", "--lang", "zh", stdin=deal).err.replace("条款：打点", "")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_won_has_no_sign(run: Run, tmp_path: Path, language: Language) -> None:
+    even = "将 3饼; 头家 王: 10分; 下家 李: 10分; 底家 张: 10分\n"
+    session = tmp_path / "s.yaml"
+    session.write_text(
+        "session: {players: [王, 李, 张], stake: 0.5}\ndeals:\n"
+        "  - {points: {王: 10, 李: 10, 张: 10}}\n  - {points: {王: 20, 李: 10, 张: 0}}\n",
+        "utf-8",
+    )
+    calls: list[tuple[str, ...]] = [
+        ("settle", "10", "10", "--stake", "0.5"),
+        ("settle", "10", "10", "--json"),
+    ]
+    calls += [("session", *words) for words in (("show",), ("settle", "--why", "王", "李"), ("total",))]
+    calls += [("session", "export", "--to", form) for form in ("csv", "markdown", "json")]
+    texts = [run("score", "-", "--lang", language, stdin=even).out]
+    for words in calls:
+        files = [str(session)] if words[0] == "session" else []
+        said = run(*words[:2], *files, *words[2:], "--lang", language)
+        assert said.status == 0
+        texts.append(said.out)
+    for text in texts:
+        assert not re.search(r"[+-]0(?![.\d]*[1-9])", text), text
+    assert re.search(r" 10 +0$", texts[0], re.MULTILINE)
+    assert '"settlement": {"1": 0, "2": 0}' in texts[2]

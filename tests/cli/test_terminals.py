@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import pty
+import re
+import select
+import shlex
 import signal
 import subprocess
 import sys
+import termios
 import time
 from pathlib import Path
 
@@ -26,19 +31,26 @@ def environment(**more: str) -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": str(ROOT), "LANG": "C.UTF-8", "LC_ALL": "", **more}
 
 
-def on_a_terminal(*arguments: str, **more: str) -> str:
-    """What the program writes where its output is a terminal."""
+def on_a_terminal(
+    *arguments: str, status: int = 0, typed: tuple[tuple[str, str], ...] = (), cwd: Path = ROOT, **more: str
+) -> str:
+    """What the program writes where its output is a terminal; `typed`: what is waited for, then what is typed."""
     ours, theirs = pty.openpty()
     with subprocess.Popen(
         [sys.executable, "-m", "qscore", *arguments],
-        stdin=subprocess.DEVNULL,
+        stdin=theirs if typed else subprocess.DEVNULL,
         stdout=theirs,
         stderr=theirs,
         env=environment(**more),
+        cwd=cwd,
+        preexec_fn=own_terminal if typed else None,
     ) as process:
         os.close(theirs)
         said = b""
+        waiting = list(typed)
         while True:
+            if not select.select([ours], [], [], 30)[0]:
+                process.kill()
             try:
                 piece = os.read(ours, 65536)
             except OSError:  # how Linux says that the other end is closed
@@ -46,9 +58,18 @@ def on_a_terminal(*arguments: str, **more: str) -> str:
             if not piece:
                 break
             said += piece
-        assert process.wait(60) == 0
+            if waiting and said.decode(errors="replace").endswith(waiting[0][0]):
+                time.sleep(0.3)  # between the question and the waiting for an answer a key is not noticed
+                os.write(ours, waiting.pop(0)[1].encode())
+        assert process.wait(60) == status
     os.close(ours)
     return said.decode().replace("\r\n", "\n")
+
+
+def own_terminal() -> None:  # pragma: no cover - in the child
+    """Makes the terminal that standard input is the one whose Ctrl-C ends this process."""
+    os.setsid()
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
 
 def helps() -> list[list[str]]:
@@ -197,6 +218,96 @@ def test_ctrl_c_ends_a_batch_at_once_and_says_how_to_go_on(tmp_path: Path, worke
     assert (process.returncode, said) == (130, "")
     assert errors == "interrupted; the same call with --resume goes on\n"
     assert not out.exists()
+
+
+CTRL_C, CTRL_D = "\x03", "\x04"
+
+
+@pytest.mark.parametrize(("key", "status", "end"), [(CTRL_C, 130, "已中断"), (CTRL_D, 0, "什么也没有写")])
+def test_a_question_not_answered_ends_its_line(tmp_path: Path, key: str, status: int, end: str) -> None:
+    session = tmp_path / "周六.yaml"
+    text = "session:\n  players: [王, 李, 张]\ndeals:\n"
+    session.write_text(text, "utf-8")
+    said = on_a_terminal(
+        *("session", "add", str(session), "--lang", "zh"),
+        status=status,
+        typed=(("> ", "3p\n"), ("> ", key)),
+        TERM="dumb",
+        COLUMNS="40",
+    )
+    questions, _, rest = said.rpartition("\n> ")
+    assert rest.removeprefix("^C").removeprefix("^D\b\b") == f"\n{end}\n"
+    assert all(terminal.width_of(line) <= 40 for line in questions.splitlines())
+    assert "Ctrl-D" in questions.replace("\n", "")
+    assert session.read_text("utf-8") == text
+    assert [one.name for one in tmp_path.iterdir()] == [session.name]
+
+
+def test_messages_fold_on_a_narrow_terminal(tmp_path: Path) -> None:
+    deals = tmp_path / "d.txt"
+    deals.write_text(
+        "qinger-130 jiang 3p; dealer 王: points 5; next 李: points 9; bottom 张: 12x 略\n", "utf-8"
+    )
+    for language in ("en", "zh"):
+        call = ("check", "d.txt", "--lang", language)
+        narrow = on_a_terminal(*call, status=1, cwd=tmp_path, COLUMNS="40", TERM="dumb")
+        whole = on_a_terminal(*call, status=1, cwd=tmp_path, COLUMNS="400", TERM="dumb")
+        assert [line for line in narrow.splitlines() if terminal.width_of(line) > 40] == []
+        lines = narrow.splitlines()
+        caret = next(
+            place for place, line in enumerate(lines) if set(line.removeprefix("  | ")) == {" ", "^"}
+        )
+        assert lines[caret - 1].startswith("  | ")
+        pointed, *_ = (line for line in whole.splitlines() if set(line.removeprefix("  | ")) == {" ", "^"})
+        assert lines[caret].count("^") == pointed.count("^")
+        under = terminal.width_of(lines[caret].rstrip("^"))
+        assert any(
+            terminal.width_of(lines[caret - 1][:place]) == under
+            and lines[caret - 1][place:].startswith("12x")
+            for place in range(len(lines[caret - 1]))
+        )
+        kept = [line for line in whole.splitlines() if not line.startswith("  | ")]
+        folded = [line for line in lines if not line.startswith("  | ")]
+        assert "".join("".join(folded).split()) == "".join("".join(kept).split())
+
+
+@pytest.mark.parametrize("columns", [40, 80])
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_the_bar_of_a_batch_stays_on_its_line(tmp_path: Path, columns: int, language: str) -> None:
+    log = ROOT / "examples" / "deals.txt"
+    call = ("batch", str(log), "-o", str(tmp_path / "o.csv"), "--workers", "1", "--lang", language)
+    said = on_a_terminal(*call, COLUMNS=str(columns), TERM="xterm")
+    bars = [re.sub(r"\x1b\[[?\d]*[a-zA-Z]", "", one) for one in said.split("\r") if "[" in one and "%" in one]
+    assert bars
+    assert "None" not in said
+    assert all(terminal.width_of(line) < columns for bar in bars for line in bar.splitlines()[:1])
+    assert ("每秒" if language == "zh" else "a second") in "".join(bars) or columns == 40
+    dumb = on_a_terminal(*call, COLUMNS=str(columns), TERM="dumb")
+    assert "\x1b" not in dumb
+    assert "\r" not in dumb
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        "score examples/first-deal.yaml",
+        "session show examples/session-saturday.yaml",
+        "session export examples/session-saturday.yaml --to csv",
+    ],
+)
+def test_streams_that_are_closed_are_no_error(call: str) -> None:
+    command = f"{shlex.quote(sys.executable)} -m qscore {call}"
+    for tail in (" | true", " | head -n 1", " >&-", " 2>&- | head -n 1", " <&- | tail -n 1"):
+        said = subprocess.run(
+            ["bash", "-o", "pipefail", "-c", command + tail],
+            cwd=ROOT,
+            env=environment(),
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=60,
+        )
+        assert (said.returncode, said.stderr) == (0, ""), tail
 
 
 def test_the_module_is_the_program() -> None:
