@@ -130,7 +130,9 @@ def _call(arguments: list[str]) -> int:
         if sys.stdout is not None:  # as it is where the caller closed it
             sys.stdout.flush()
     except SystemExit as end:
-        if isinstance(end.__context__, BrokenPipeError):  # the library takes a reader who has gone for a failure
+        if isinstance(
+            end.__context__, BrokenPipeError
+        ):  # the library takes a reader who has gone for a failure
             raise end.__context__ from None
         raise
     except typer.Abort:
