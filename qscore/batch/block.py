@@ -7,8 +7,9 @@ from itertools import product
 
 import numpy as np
 
-from qscore.batch.lines import LONGEST_ID, Lines, read_lines
+from qscore.batch.jsons import JsonReader
 from qscore.batch.lookup import Bytes, Flags, Int, every
+from qscore.batch.numbered import Numbered, numbered
 from qscore.batch.packed import CHUNKS, CLUBS, HONOURS, NOBODY, Packed, nibble_sum
 from qscore.batch.scorer import Scores, score
 from qscore.batch.strings import (
@@ -17,10 +18,8 @@ from qscore.batch.strings import (
     NO_FIELD,
     SET,
     TAKEOFF_JOYS,
-    Ends,
     FieldStrings,
-    Heads,
-    Seats,
+    Strings,
 )
 from qscore.batch.tables import Tables
 
@@ -52,40 +51,34 @@ class BlockScores:
     name_list: list[str | None]
 
 
-_ID_BYTES = np.zeros(256, np.bool_)
-for _byte in b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._-":
-    _ID_BYTES[_byte] = True
-_ID_WORDS = ((b" id ", 4), (" 编号 ".encode(), 8))
-_GAME_BYTES = np.zeros(256, np.bool_)
-_GAME_BYTES[[ord("g"), ord("G")]] = True
-
-
 class BlockScorer:
     """Reads and scores blocks; what it has learned in one block it knows in the next."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
-        self.heads, self.seats, self.fields, self.ends = Heads(), Seats(), FieldStrings(), Ends()
+        self.strings = Strings()
+        self.json = JsonReader(self.strings)
 
-    def score(self, text: bytes) -> BlockScores:
-        """The scores of a block of whole lines."""
-        lines = read_lines(text)
-        kept, packed, rules, extras = self._pack(lines)
+    def score(self, block: bytes, form: str) -> BlockScores:
+        """The scores of a block of whole lines, of the form `"text"` or `"json"`."""
+        deals = self.json.read(block) if form == "json" else numbered(block, self.strings)
+        kept, packed, rules, extras = self._pack(deals)
         scores = self._scores(packed, rules)
         sure = np.flatnonzero(scores.sure)
+        extras = extras.take(sure)
         return BlockScores(
-            count=lines.count,
-            bounds=lines.bounds,
-            line=lines.plain[kept[sure]],
-            points=scores.points.reshape(-1, 3)[sure],
-            pattern=scores.pattern[sure],
-            winner=packed.winner[sure],
-            fans=scores.fans[sure],
-            names=extras.names[sure],
-            claims=extras.claims[sure],
-            claimed=extras.claimed[sure],
-            identity=extras.identity[sure],
-            name_list=self.seats.names,
+            count=deals.count,
+            bounds=deals.bounds,
+            line=deals.line.take(kept.take(sure)),
+            points=scores.points.reshape(-1, 3).take(sure, axis=0),
+            pattern=scores.pattern.take(sure),
+            winner=packed.winner.take(sure),
+            fans=scores.fans.take(sure),
+            names=extras.names,
+            claims=extras.claims,
+            claimed=extras.claimed,
+            identity=extras.identity,
+            name_list=self.strings.seats.names,
         )
 
     def _scores(self, packed: Packed, rules: Int) -> Scores:
@@ -100,7 +93,7 @@ class BlockScorer:
         counts = np.bincount(rules, minlength=1)
         for number in np.flatnonzero(counts):
             compiled = self.tables.compiled(
-                *self.heads.rules[number], worthwhile=counts[number] >= WORTHWHILE
+                *self.strings.heads.rules[number], worthwhile=counts[number] >= WORTHWHILE
             )
             if compiled is None:
                 continue
@@ -112,29 +105,19 @@ class BlockScorer:
             found.pattern[chosen], found.fans[chosen], found.sure[chosen] = part.pattern, part.fans, part.sure
         return found
 
-    def _pack(self, lines: Lines) -> tuple[Int, Packed, Int, _Extras]:
-        """The plain lines that are understood: their positions, columns, rules, and what is beside the cards."""
-        text, block = lines.text, lines.block
-        deals = lines.plain.size
-        head = self.heads.interner.numbers(text, block, *lines.head)
-        seat = self.seats.interner.numbers(text, block, *lines.seat)
-        field = self.fields.interner.numbers(text, block, lines.field_start, lines.field_end)
-        ends_from, ends_at = lines.end
-        has_end = np.flatnonzero(ends_from >= 0)
-        end = np.zeros(deals, np.int64)
-        end[has_end] = self.ends.interner.numbers(text, block, ends_from[has_end], ends_at[has_end])
-        heads = self.heads.columns[head]
-        seats = self.seats.columns[seat].reshape(deals, 3, 2)
-        understood = (head > 0) & every(seat > 0)
+    def _pack(self, deals: Numbered) -> tuple[Int, Packed, Int, _Extras]:
+        """The deals that are understood: their positions, columns, rules, and what is beside the cards."""
+        count = deals.line.size
+        heads = self.strings.heads.columns[deals.head]
+        seats = self.strings.seats.columns[deals.seat].reshape(count, 3, 2)
+        understood = (deals.head > 0) & every(deals.seat > 0) & (~deals.ended | (deals.end > 0))
         understood &= every((seats[:, :, 0] == np.arange(3)).ravel())
-        understood[has_end] &= end[has_end] > 0
         understood &= ~_same_names(seats[:, :, 1])
-        identity, right = _identities(lines, heads[:, 2] > 0)
-        understood &= right
-        rows = _Rows(lines, self.fields.columns[field], self.fields, field)
+        understood &= deals.named & (~deals.odd_name | (heads[:, 2] > 0))
+        rows = _Rows(deals, self.strings.fields)
         understood &= every(rows.sound)
-        ends = self.ends.columns[end]
-        ends[ends_from < 0] = (NOBODY, 0, 0, 1, 0)
+        ends = self.strings.ends.columns[deals.end]
+        ends[~deals.ended] = (NOBODY, 0, 0, 1, 0)
         packed = Packed(
             chunks=rows.chunks,
             flowers=rows.flowers,
@@ -150,14 +133,14 @@ class BlockScorer:
             shown=ends[:, 3] > 0,
             how=ends[:, 4],
         )
-        kept = np.arange(deals)
+        kept = np.arange(count)
         extras = _Extras(
-            seats[:, :, 1], rows.claims.reshape(deals, 3), rows.claimed.reshape(deals, 3), identity
+            seats[:, :, 1], rows.claims.reshape(count, 3), rows.claimed.reshape(count, 3), deals.identity
         )
         if not understood.all():
             kept = np.flatnonzero(understood)
             packed = packed.select(kept)
-            extras = _Extras(extras.names[kept], extras.claims[kept], extras.claimed[kept], identity[kept])
+            extras = extras.take(kept)
         return kept, packed, heads[kept, 0], extras
 
 
@@ -170,6 +153,16 @@ class _Extras:
     claimed: Flags
     identity: Bytes
 
+    def take(self, deals: Int) -> _Extras:
+        """What is beside the cards of these deals alone."""
+        # whole rows are taken: much faster than by index
+        return _Extras(
+            self.names.take(deals, axis=0),
+            self.claims.take(deals, axis=0),
+            self.claimed.take(deals, axis=0),
+            self.identity.take(deals, axis=0),
+        )
+
 
 def _same_names(names: Int) -> Flags:
     first, second, third = names.T
@@ -177,43 +170,17 @@ def _same_names(names: Int) -> Flags:
     return same
 
 
-def _identities(lines: Lines, has_ruleset: Flags) -> tuple[Bytes, Flags]:
-    """The ids of the deals, and whether each is a plain word (or none)."""
-    deals = lines.plain.size
-    right = np.ones(deals, np.bool_)
-    some = np.flatnonzero(lines.identity[0] >= 0)
-    if not some.size:
-        return np.zeros((deals, 0), np.uint8), right
-    start, end = lines.identity[0][some], lines.identity[1][some]
-    first = lines.words[start]
-    lead = np.zeros(some.size, np.int64)
-    for word, size in _ID_WORDS:
-        mask = np.uint64((1 << 8 * size) - 1)
-        lead[(first & mask) == np.uint64(int.from_bytes(word, "little"))] = size
-    length = end - start - lead
-    fits = (lead > 0) & (length > 0) & (length <= LONGEST_ID)
-    width = int(np.max(length[fits], initial=0))
-    inside = np.arange(width) < length[:, None]
-    at = np.minimum((start + lead)[:, None] + np.arange(width), lines.block.size - 1)
-    read = np.where(inside, lines.block[at], 0).astype(np.uint8)
-    fits &= (_ID_BYTES[read] | ~inside).all(axis=1)
-    # without a ruleset the id could name another game
-    fits &= has_ruleset[some] | ~_GAME_BYTES[read].any(axis=1)
-    identity = np.zeros((deals, width), np.uint8)
-    identity[some] = read
-    right[some] = fits
-    return identity, right
-
-
 class _Rows:
     """What each player holds: the hand as chunks, sets, flowers, claims; `sound` where all of it is understood."""
 
-    def __init__(self, lines: Lines, fields: Int, strings: FieldStrings, number: Int) -> None:
-        rows = lines.plain.size * 3
-        row, sort = lines.field_row, fields[:, 0]
-        self.sound = lines.sound
+    def __init__(self, deals: Numbered, strings: FieldStrings) -> None:
+        rows = deals.line.size * 3
+        number, row = deals.field, deals.field_row
+        fields = strings.columns[number]
+        sort = fields[:, 0]
+        self.sound = deals.hands.sound
         self.sound[row[(number == 0) | (sort == NO_FIELD)]] = False
-        hands = lines.hands
+        hands = deals.hands.counts
         self.chunks = np.zeros((CHUNKS, rows), np.uint16)
         for suit, part in product(range(3), range(3)):
             self.chunks[3 * suit + part] = hands[suit, :, part]
@@ -222,7 +189,7 @@ class _Rows:
         self.chunks[CLUBS] = clubs
         self.sound &= (hearts & ~np.uint16(0x777) == 0) & (clubs & ~np.uint16(0x111) == 0)
         sets = np.flatnonzero(sort == SET)
-        cards = lines.cards + self._sets_in_hand(row, fields, strings, number, sets)
+        cards = deals.hands.cards + self._sets_in_hand(row, fields, strings, number, sets)
         held = np.zeros(rows, np.uint16)
         for chunk in range(CHUNKS - 1):
             held += nibble_sum(self.chunks[chunk])

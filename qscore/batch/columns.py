@@ -162,10 +162,10 @@ def _chunks(hand: Array) -> Chunks:
 def _flower_codes(flowers: Array) -> tuple[Int, Flags | None]:
     """The number of each row's flowers; and where there are more of one than there can be, which rows fit."""
     held = np.ascontiguousarray(flowers.T)
-    fits = None
+    fits: Flags | None = None
     if held.size and (held.max(axis=1) > _FLOWER_MOST).any():
         most = _FLOWER_MOST[:, None]
-        fits = (held <= most).all(axis=0)
+        fits = np.asarray((held <= most).all(axis=0), np.bool_)
         held = np.minimum(held, most)
     codes = np.zeros(len(flowers), np.uint16)
     for count, weight in zip(held, _FLOWER_WEIGHTS, strict=True):

@@ -9,7 +9,6 @@ import numpy as np
 
 from qscore.batch.block import BlockScorer, BlockScores
 from qscore.batch.cases import settlement_weights
-from qscore.batch.jsons import as_text
 from qscore.batch.lookup import Int
 from qscore.batch.render import agreement
 from qscore.batch.rows import Row
@@ -39,19 +38,13 @@ class FastScorer:
 
     def score(self, block: bytes) -> FastBlock:
         """The scores of a block of whole lines."""
-        text = as_text(block) if self.form == "json" else block
-        scores = self.scorer.score(text)
+        scores = self.scorer.score(block, self.form)
         self.tables.save()
         left = np.ones(scores.count, np.bool_)
         left[scores.line] = False
-        bounds = scores.bounds if text is block else _bounds(block) if left.any() else scores.bounds
+        bounds = scores.bounds
         lines = [(int(n), block[bounds[n] : bounds[n + 1]]) for n in np.flatnonzero(left)]
         return FastBlock(scores, scores.points @ self.weights, lines)
-
-
-def _bounds(block: bytes) -> Int:
-    ends = np.flatnonzero(np.frombuffer(block, np.uint8) == ord("\n")) + 1
-    return np.concatenate([[0], ends])
 
 
 def summarise(block: FastBlock, summary: Summary) -> Int:

@@ -1,228 +1,331 @@
-"""JSON lines as the text lines they stand for, so that one reader serves both.
+"""A block of JSON lines as numbers of strings, those of the text lines they stand for.
 
-A line whose text could be read otherwise than the JSON itself becomes an empty line: the explaining scorer
-reads the JSON.
+Like lines of text, a block is taken apart all at once. Strings that are values are told from keys by the colon after
+these; what lies between two values is a gap (`json_shape`). A line is plain when every gap fits, no key comes twice
+and none is missing. Whatever else a line may be is left to the explaining scorer, which reads the JSON itself.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
-import msgspec
 import numpy as np
 
-from qscore.qinger.deal import SEATS
-from qscore.qinger.text_words import MELD_WORDS
-from qscore.qinger.vocabulary import WAY_WORDS
-from qscore.rulesets import shipped
+from qscore.batch.hands import BAD, LINE, Marks, hands_of
+from qscore.batch.json_keys import AFTER, ALL, counts_of, has_win, keys_are_right, players_are_right
+from qscore.batch.json_shape import LINE as LINE_END
+from qscore.batch.json_shape import VALUES, Gap, fits, gap_of
+from qscore.batch.json_words import MOST_WAYS, JsonWords
+from qscore.batch.lines import LONGEST_LINE
+from qscore.batch.lookup import Flags, Int, Interner
+from qscore.batch.numbered import Numbered, identities
+from qscore.batch.strings import Column, Strings
+
+_ID_NUMBER = re.compile(rb'("id": ?)([1-9]\d*)(?= ?[,}])')
+_COLON = ord(":")
+_UNKNOWN, _YES, _NO = range(3)
+_SEAT, _SHOWN, _PLAIN = 4, 6, 8
+"""From these bits on facts are kept, after the value."""
 
 
-# plain trees of text: the garbage collector need not look at them
-class _Player(msgspec.Struct, forbid_unknown_fields=True, gc=False):
-    hand: str | None = None
-    name: str | None = None
-    melds: list[str] | None = None
-    flowers: str | None = None
-    takeoff_joys: bool | None = None
-    claimed: int | None = None
+class Gaps:
+    """Gaps by number: `facts` about each, its keys as counts, and which of its plain values are fields of a player.
+
+    Facts are `value`, `seat` (from 1, 0 where none begins), `shown` (1 for false, 2 for true), and whether there are
+    plain values, some bits each. Of `fields` two are of the player before the seat, two of the one after.
+    """
+
+    def __init__(self, strings: Strings) -> None:
+        self.interner = Interner(self._read)
+        self.known: dict[int, Gap] = {}
+        self.facts, self.counts, self.fields = Column(), Column(2), Column(4)
+        self._words = strings.fields.interner
+        self._fits = Column(len(VALUES))
+
+    def _read(self, text: str, number: int) -> bool:
+        gap = gap_of(text)
+        if gap is None:
+            return False
+        values = gap.plain_values
+        fields = []
+        for early in (True, False):
+            keys = [key for key in gap.player_keys(early) if key in _FIELD_WORDS and key in values]
+            written = [_FIELD_WORDS[key](values[key]) for key in keys]
+            words = [self._words.number(word) for word in written if word]
+            if len(words) > 2 or 0 in words:
+                return False
+            fields += [*words, *[0] * (2 - len(words))]
+        self.known[number] = gap
+        shown = ("", "false", "true").index(values.get("shown", ""))
+        plain = any(fields) or shown > 0
+        self.facts.set(number, gap.value | (gap.seat + 1) << _SEAT | shown << _SHOWN | plain << _PLAIN)
+        self.counts.set(number, *counts_of(gap))
+        self.fields.set(number, *fields)
+        self._fits.set(number, *[_UNKNOWN] * len(VALUES))
+        return True
+
+    def fit(self, before: Int, numbers: Int) -> Flags:
+        """Whether each gap may stand after a string of this sort."""
+        found = self._fits.pair(numbers, before)
+        unknown = np.flatnonzero(found == _UNKNOWN)
+        if unknown.size:
+            for pair in np.unique(numbers[unknown] * len(VALUES) + before[unknown]):
+                number, sort = divmod(int(pair), len(VALUES))
+                known = self.known.get(number)
+                self._fits.set_one(number, sort, _YES if known is not None and fits(sort, known) else _NO)
+            found = self._fits.pair(numbers, before)
+        right: Flags = found == _YES
+        return right
 
 
-class _Players(msgspec.Struct, forbid_unknown_fields=True, gc=False):
-    dealer: _Player
-    next: _Player
-    bottom: _Player
+_FIELD_WORDS: dict[str, Callable[[str], str]] = {
+    "takeoff_joys": lambda value: " takeoff_joys" if value == "true" else "",
+    "claimed": lambda value: f" claimed {value}",
+}
 
 
-class _Win(msgspec.Struct, forbid_unknown_fields=True, gc=False):
-    player: str
-    tile: str
-    source: str = msgspec.field(name="from")
-    shown: bool | None = None
-    how: list[str] | None = None
+class JsonReader:
+    """Reads blocks of JSON lines; what it has learned in one block it knows in the next."""
+
+    def __init__(self, strings: Strings) -> None:
+        self.gaps = Gaps(strings)
+        self.words = JsonWords(strings)
+
+    def read(self, block: bytes) -> Numbered:
+        """The deals of a block of whole lines."""
+        lines = _Lines(_with_word_ids(block), self.gaps)
+        bounds = np.concatenate([[0], np.flatnonzero(np.frombuffer(block, np.uint8) == ord("\n")) + 1])
+        return _numbered(lines, bounds, self.words)
 
 
-class _Deal(msgspec.Struct, forbid_unknown_fields=True, gc=False):
-    jiang: str
-    players: _Players
-    ruleset: str | None = None
-    rulings: dict[str, str] | None = None
-    id: str | int | None = None
-    win: _Win | None = None
-    outcome: str | None = None
+def _with_word_ids(block: bytes) -> bytes:
+    """Ids that are numbers as strings, if the first one is a number."""
+    first = block.find(b'"id": ')
+    if first >= 0 and block[first + 6 : first + 7].isdigit():
+        return _ID_NUMBER.sub(rb'\1"\2"', block)
+    return block
 
 
-_DECODER = msgspec.json.Decoder(_Deal)
-_SEATS = frozenset(SEATS)
-_SOURCES = frozenset((*SEATS, "self"))
-_WAYS = frozenset(WAY_WORDS.values())
-_RANKS = frozenset("123456789JQK红梅")
-_MELDS = frozenset(spelling for spellings in MELD_WORDS.values() for spelling in spellings)
-_AT_ONCE = 1 << 14
-"""Bytes of lines that are decoded at once."""
-_LEAST_KEYS = 8
-"""`jiang`, `players`, three seats, three hands."""
-_SEPARATORS = (b"\\", b";", b"/")
-"""Bytes that never stand in a plain line: escapes, and what would separate parts and fields in text."""
+class _Lines:
+    """The strings and gaps of a block, which lines are plain, and their players.
+
+    `at` and `stop` bound the strings that are values, and line feeds; `sort` is what each is the value of; `line` its
+    line; `separator` its place among the marks that separate; `gap` the number of the gap before it. `plain` are
+    flags by line, `deals` is how many those are, `deal` which of them each stands in. `facts` are those of the gaps.
+    """
+
+    def __init__(self, text: bytes, gaps: Gaps) -> None:
+        marks = Marks(text, "json")
+        shape = marks.shape.take(marks.separators)
+        ends = np.flatnonzero(shape == LINE)
+        odd = np.diff(ends - np.arange(ends.size), prepend=0) & 1
+        if odd.any():
+            # a quote that nothing closes would turn strings inside out in all lines after it
+            text = _blanked(text, np.flatnonzero(odd))
+            marks = Marks(text, "json")
+            shape = marks.shape.take(marks.separators)
+            ends = np.flatnonzero(shape == LINE)
+        self.text, self.marks, self.gaps = text, marks, gaps
+        place = marks.place.take(marks.separators)
+        quotes = np.flatnonzero(shape != LINE)
+        is_key = marks.block.take(place.take(quotes[1::2]) + 1) == _COLON
+        wanted = shape == LINE
+        wanted[quotes[0::2][~is_key]] = True
+        self.separator = np.flatnonzero(wanted)
+        self.is_end = shape.take(self.separator) == LINE
+        self.at = place.take(self.separator)
+        self.stop = np.where(self.is_end, self.at, place.take(self.separator + 1, mode="clip")) + 1
+        self.count = ends.size
+        last = np.flatnonzero(self.is_end)
+        self.line = np.repeat(np.arange(last.size), np.diff(last, prepend=-1))
+        self._read_gaps()
+        self._check(place.take(ends))
+
+    def _read_gaps(self) -> None:
+        start = np.concatenate([[0], self.stop[:-1]])
+        self.gap = self.gaps.interner.numbers(self.text, self.marks.block, start, self.at + self.is_end)
+        self.facts = self.gaps.facts[self.gap].astype(np.uint16)
+        sort = np.where(self.is_end, LINE_END, self.facts & 15)
+        # a string of a list that is not its first is the value of the same key as the one before
+        last = np.maximum.accumulate(np.where(sort > 0, np.arange(sort.size), 0))
+        self.sort = sort.take(last).astype(np.uint8)
+
+    def _check(self, line_feeds: Int) -> None:
+        before = np.concatenate([[LINE_END], self.sort[:-1]]).astype(np.int64)
+        plain = np.ones(self.count, np.bool_)
+        plain[self.line[~self.gaps.fit(before, self.gap)]] = False
+        plain &= np.diff(line_feeds, prepend=-1) < LONGEST_LINE
+        if self.marks.has_bad:
+            plain[np.searchsorted(line_feeds, np.flatnonzero(self.marks.shapes == BAD))] = False
+        counts = self.gaps.counts[self.gap]
+        upto: Int = np.cumsum(counts[:, ALL])
+        ends = np.flatnonzero(self.is_end)
+        self.keys = np.diff(upto.take(ends), prepend=0)
+        plain &= keys_are_right(self.keys)
+        begins = np.flatnonzero(self.facts & 3 << _SEAT)
+        begins = begins[plain.take(self.line.take(begins))]
+        # a player's keys: to the next player of the line, or to its end
+        following = np.append(begins[1:], 0)
+        following[2::3] = ends.take(self.line.take(begins[2::3]))
+        inner = upto.take(following) - upto.take(begins) + counts[begins, AFTER]
+        inner -= np.where(np.arange(begins.size) % 3 < 2, counts[following, AFTER], 0)
+        right = players_are_right(inner)
+        plain[self.line[begins[~right]]] = False
+        self._rows(begins, plain)
+
+    def _rows(self, begins: Int, plain: Flags) -> None:
+        self.plain = plain
+        deal: Int = np.cumsum(plain) - 1
+        self.deal = deal.take(self.line)
+        if not plain.all():
+            kept = plain.take(self.line)
+            self.sort[~kept] = 0
+            begins = begins[kept.take(begins)]
+        self.deals = int(np.count_nonzero(plain))
+        some = np.flatnonzero(self.facts & 1 << _PLAIN)
+        self.with_plain_values = some[plain.take(self.line.take(some))]
+        # before the first player there is none
+        row = self.deal.take(begins) * 3 + (self.facts.take(begins) >> _SEAT & 3) - 1
+        self._row_of_player = np.concatenate([[0], row])
+        self._begins = np.zeros(self.at.size, np.bool_)
+        self._begins[begins] = True
+        self._player: Int = np.cumsum(self._begins)
+
+    def some(self, name: str) -> Int:
+        """The places of the strings that are values of this key."""
+        return np.flatnonzero(self.sort == VALUES.index(name))
+
+    def row(self, places: Int, before: bool = False) -> Int:
+        """The row of the player that each stands in; `before` the one that begins in the gap before it."""
+        player = self._player.take(places)
+        return self._row_of_player.take(player - self._begins.take(places) if before else player)
+
+    def numbers(self, words: Interner, places: Int) -> Int:
+        """The numbers of these strings."""
+        return words.numbers(
+            self.text, self.marks.block, self.at.take(places) + 1, self.stop.take(places) - 1
+        )
+
+    def by_deal(self, words: Interner, name: str, missing: int = 0) -> Int:
+        """The number of the one string that is this key's value in each deal."""
+        found = np.full(self.deals, missing, np.int64)
+        places = self.some(name)
+        found[self.deal.take(places)] = self.numbers(words, places)
+        return found
 
 
-class _OddError(Exception):
-    """The line is for the explaining scorer."""
+def _blanked(text: bytes, lines: Int) -> bytes:
+    split = text.split(b"\n")
+    for line in lines:
+        split[line] = b""
+    return b"\n".join(split)
 
 
-def as_text(block: bytes) -> bytes:
-    """The block's lines as text, one for one."""
-    risky = any(separator in block for separator in _SEPARATORS)
-    write = _Writer().write
-    texts: list[str] = []
-    read = start = 0
-    # some lines at a time: a whole block of decoded deals would not fit into the processor's cache
-    while start < len(block):
-        end = block.find(b"\n", start + _AT_ONCE) + 1 or len(block)
-        chunk = block[start:end]
-        start = end
-        try:
-            deals = _DECODER.decode_lines(chunk)
-            if risky or len(deals) != chunk.count(b"\n"):
-                raise _OddError
-            written = [write(deal) for deal in deals]
-        except (msgspec.DecodeError, _OddError, UnicodeDecodeError):
-            written = [_one(line, write) for line in chunk.split(b"\n")[:-1]]
-        texts += [text for text, _ in written]
-        read += sum([colons for _, colons in written])
-    # every key that was read has a colon: if there are more in all, some line gives a key twice
-    if read != np.count_nonzero(np.frombuffer(block, np.uint8) == ord(":")):
-        _leave_doubles(block.split(b"\n")[:-1], texts)
-    texts.append("")
-    return "\n".join(texts).encode()
+def _numbered(lines: _Lines, bounds: Int, words: JsonWords) -> Numbered:
+    """The deals of the plain lines; `bounds` are where the lines of the log begin, and the end."""
+    field, field_row = _fields(lines, words)
+    end, ended, told = _ends(lines, words)
+    hands = lines.some("hand")
+    named = lines.some("id")
+    identity, plain, odd_name = identities(
+        lines.marks.block,
+        lines.deals,
+        lines.deal.take(named),
+        lines.at.take(named) + 1,
+        lines.stop.take(named) - 1,
+    )
+    return Numbered(
+        count=lines.count,
+        bounds=bounds,
+        line=np.flatnonzero(lines.plain),
+        head=_heads(lines, words),
+        seat=_seats(lines, words),
+        end=end,
+        ended=ended,
+        field=field,
+        field_row=field_row,
+        hands=hands_of(lines.marks, lines.separator.take(hands), lines.row(hands), 3 * lines.deals),
+        identity=identity,
+        named=plain & told,
+        odd_name=odd_name,
+    )
 
 
-def _one(line: bytes, write: Callable[[_Deal], tuple[str, int]]) -> tuple[str, int]:
-    """A line as text and its colons; no text where the explaining scorer must read it."""
-    try:
-        if any(separator in line for separator in _SEPARATORS):
-            raise _OddError
-        return write(_DECODER.decode(line))
-    except (msgspec.DecodeError, _OddError, UnicodeDecodeError):
-        return "", line.count(b":")
+def _heads(lines: _Lines, words: JsonWords) -> Int:
+    # a ruleset that is not understood is no ruleset that is not there
+    rulesets = lines.by_deal(words.rulesets, "ruleset", missing=-2)
+    rulesets = np.where(rulesets == -2, 0, np.where(rulesets == 0, -1, rulesets))
+    cards = lines.by_deal(words.cards, "jiang")
+    heads = words.heads.numbers(rulesets, cards)
+    places = lines.some("ruling")
+    rulings: dict[int, dict[str, str]] = {}
+    for place, value in zip(places, lines.numbers(words.ruling_values, places), strict=True):
+        name = lines.gaps.known[int(lines.gap[place])].keys[-1]
+        chosen = rulings.setdefault(int(lines.deal[place]), {})
+        # one that comes twice is none that is understood
+        chosen[name] = "" if name in chosen else words.ruling_values.texts[value]
+    for deal, chosen in rulings.items():
+        heads[deal] = words.head_under(int(rulesets[deal]), int(cards[deal]), chosen)
+    return heads
 
 
-def _leave_doubles(lines: list[bytes], texts: list[str]) -> None:
-    """Takes away the text of every line that has more colons than keys were read."""
-    writer = _Writer()
-    for place, line in enumerate(lines):
-        if texts[place] and writer.write(_DECODER.decode(line))[1] != line.count(b":"):
-            texts[place] = ""
+def _seats(lines: _Lines, words: JsonWords) -> Int:
+    rows = np.arange(3 * lines.deals)
+    names = np.zeros(rows.size, np.int64)
+    places = lines.some("name")
+    numbers = lines.numbers(words.names, places)
+    names[lines.row(places)] = np.where(numbers == 0, -1, numbers)
+    return words.seats.numbers(rows % 3, names)
 
 
-class _Writer:
-    """Writes deals as text; the parts that come again and again are looked at once a block."""
-
-    def __init__(self) -> None:
-        self.rulesets = frozenset(shipped())
-        self.melds: set[str] = set()
-        self.names: set[str] = set()
-        self.ends: dict[object, tuple[str, int]] = {}
-
-    def write(self, deal: _Deal) -> tuple[str, int]:
-        """The deal as a line of text, and how many keys it has. One long function: calls would cost as much."""
-        jiang, players, ruleset, win = deal.jiang, deal.players, deal.ruleset, deal.win
-        keys = _LEAST_KEYS
-        if not jiang.isalnum():
-            raise _OddError
-        text = f"jiang {jiang}"
-        if ruleset is not None:
-            if ruleset not in self.rulesets:
-                raise _OddError
-            keys += 1
-            text = f"{ruleset} {text}"
-        if deal.rulings is not None:
-            keys += 1 + len(deal.rulings)
-            text += _rulings(deal.rulings)
-        if deal.id is not None:
-            keys += 1
-            if deal.id.__class__ is int and deal.id < 1:
-                raise _OddError
-            text += f"; id {deal.id}"
-        for seat, player in (("dealer", players.dealer), ("next", players.next), ("bottom", players.bottom)):
-            hand, melds, flowers = player.hand, player.melds, player.flowers
-            sets = joys = ""
-            if player.name is not None:
-                keys += 1
-                if player.name not in self.names:
-                    self.names.add(_plain_name(player.name))
-                seat = f"{seat} {player.name}"
-            if not hand or hand[0] not in _RANKS:
-                raise _OddError
-            if melds is not None:
-                keys += 1
-                if melds:
-                    if not self.melds.issuperset(melds):
-                        _learn(melds, self.melds)
-                    sets = f" / {' / '.join(melds)}"
-            if flowers is not None:
-                keys += 1
-                if flowers:
-                    joys = f" / flowers {flowers}"
-            if player.takeoff_joys is not None:
-                keys += 1
-                if player.takeoff_joys:
-                    joys += " / takeoff_joys"
-            if player.claimed is not None:
-                keys += 1
-                joys = f"{joys} / claimed {player.claimed}"
-            text += f"; {seat}: {hand}{sets}{joys}"
-        if win is not None:
-            ways = None if win.how is None else tuple(win.how)
-            key = (win.player, win.tile, win.source, win.shown, ways)
-            end, more = self.ends.get(key) or self.ends.setdefault(key, _win(win))
-            text += end
-            keys += more
-        if deal.outcome is not None:
-            keys += 1
-            if deal.outcome == "exhausted" and win is None:
-                text += "; exhausted"
-            elif deal.outcome != "win" or win is None:
-                raise _OddError
-        return text, keys
+def _fields(lines: _Lines, words: JsonWords) -> tuple[Int, Int]:
+    """The fields of players beside their hands, and the row of each."""
+    fields, rows = [], []
+    for name, known in (("melds", words.melds), ("flowers", words.flowers)):
+        places = lines.some(name)
+        if name == "flowers":  # an empty string holds none
+            places = places[lines.stop.take(places) - lines.at.take(places) > 2]
+        fields.append(known.fields[lines.numbers(known, places)])
+        rows.append(lines.row(places))
+    places = lines.with_plain_values
+    values = lines.gaps.fields[lines.gap.take(places)]
+    for column in range(4):
+        some = np.flatnonzero(values[:, column])
+        fields.append(values[some, column])
+        rows.append(lines.row(places.take(some), before=column < 2))
+    return np.concatenate(fields), np.concatenate(rows)
 
 
-def _rulings(rulings: dict[str, str]) -> str:
-    text = ""
-    for name, value in rulings.items():
-        if not (name.isidentifier() and value.replace("-", "").isalnum()):
-            raise _OddError
-        text += f" ruling {name}={value}"
-    return text
-
-
-def _plain_name(name: str) -> str:
-    if not name.replace(" ", "").isalnum() or name.strip() != name or "  " in name:
-        raise _OddError
-    return name
-
-
-def _learn(melds: list[str], known: set[str]) -> None:
-    """Puts sets to those known to be written as in text."""
-    for meld in melds:
-        word, _, cards = meld.partition(" ")
-        if word not in _MELDS or cards.strip() != cards or not cards:
-            raise _OddError
-        known.add(meld)
-
-
-def _win(win: _Win) -> tuple[str, int]:
-    """The end of a deal that was won, and how many keys it has."""
-    source, keys = win.source, 4
-    if win.player not in _SEATS or source not in _SOURCES or not win.tile.isalnum():
-        raise _OddError
-    text = f"; win: {win.player} {win.tile} {'self' if source == 'self' else f'from {source}'}"
-    if win.shown is not None:
-        keys += 1
-        if not win.shown:
-            text += " hidden"
-    if win.how is not None:
-        keys += 1
-        if not _WAYS.issuperset(win.how) or len(set(win.how)) != len(win.how):
-            raise _OddError
-        text += "".join(f" {way}" for way in win.how)
-    return text, keys
+def _ends(lines: _Lines, words: JsonWords) -> tuple[Int, Flags, Flags]:
+    """How deals end, which have an end, and of which that is told in a way that is understood."""
+    won = has_win(lines.keys[lines.plain])
+    outcomes = lines.by_deal(words.outcomes, "outcome", missing=-1)
+    exhausted = np.zeros(lines.deals, np.bool_)
+    for number, text in enumerate(words.outcomes.texts):
+        if text == "exhausted":
+            exhausted = outcomes == number
+    told = np.where(outcomes < 0, True, (outcomes > 0) & (won != exhausted))
+    shown, ways = np.zeros(lines.deals, np.int64), np.zeros(lines.deals, np.int64)
+    found = lines.facts.take(lines.with_plain_values) >> _SHOWN & 3
+    places = lines.with_plain_values[found > 0]
+    shown[lines.deal.take(places)] = found[found > 0]
+    places = lines.some("how")
+    if places.size:
+        deal = lines.deal.take(places)
+        way = np.minimum(lines.numbers(words.ways, places), MOST_WAYS)
+        np.bitwise_or.at(ways, deal, 1 << way)
+        # a way that is named twice is one that is not understood
+        twice = np.bincount(deal * (MOST_WAYS + 1) + way) > 1
+        ways[np.flatnonzero(twice) // (MOST_WAYS + 1)] |= 1
+    end = np.where(exhausted, words.exhausted(), 0)
+    some = np.flatnonzero(won)
+    columns = (
+        lines.by_deal(words.places, "player"),
+        lines.by_deal(words.cards, "tile"),
+        lines.by_deal(words.places, "from"),
+        shown,
+        ways,
+    )
+    end[some] = words.ends.numbers(*(column.take(some) for column in columns))
+    return end, won | exhausted, told

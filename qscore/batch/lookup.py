@@ -157,8 +157,8 @@ class Interner:
     answers whether it is worth keeping; strings that are not, and those that are not UTF-8, are all number 0.
     """
 
-    LONGEST = 48
-    """Longer strings are found one by one."""
+    WIDTHS = (1, 2, 4, 6, 8)
+    """Strings are found together with others of about as many words; longer ones one by one."""
     MOST = 200_000
     """Strings kept; what comes after them is number 0, so that a hostile log cannot fill the memory."""
     MOST_NEW = 5_000
@@ -166,33 +166,40 @@ class Interner:
 
     def __init__(self, read: Callable[[str, int], bool]) -> None:
         self._read = read
-        self._tables = [KeyTable(width) for width in range(2, self.LONGEST // 8 + 1, 2)]
+        self._tables = [KeyTable(width) for width in self.WIDTHS]
         self._long: dict[bytes, int] = {}
         self.count = 1
 
     def numbers(self, text: bytes, block: Bytes, starts: Int, ends: Int) -> Int:
-        """The number of each string `text[start:end]`; strings must hold no zero byte.
+        """The number of each string `text[start:end]`; strings must hold no zero byte. No string is number 0.
 
         `block` is the text with `PADDING` after it.
         """
         found = np.zeros(starts.size, np.int64)
-        pairs = np.minimum((ends - starts + 15) >> 4, len(self._tables) + 1)
-        for size in np.flatnonzero(np.bincount(pairs, minlength=1)):
-            chosen = np.flatnonzero(pairs == size)
-            if size > len(self._tables):
+        sort = _SORTS.take(ends - starts, mode="clip")
+        for some in np.flatnonzero(np.bincount(sort, minlength=1)).tolist():
+            chosen = np.flatnonzero(sort == some)
+            if some > len(self._tables):
                 found[chosen] = [self._one(text[starts[n] : ends[n]]) for n in chosen]
-            elif size:
-                found[chosen] = self._many(text, block, starts.take(chosen), ends.take(chosen), int(size))
+            elif some:
+                found[chosen] = self._many(text, block, starts.take(chosen), ends.take(chosen), some - 1)
         return found
 
-    def _many(self, text: bytes, block: Bytes, starts: Int, ends: Int, pairs: int) -> Int:
-        """The numbers of strings that end in the same pair of words, by length."""
-        keys = read_words(block, starts, 2 * pairs)
+    def number(self, text: str) -> int:
+        """The number of one string."""
+        return self._one(text.encode("utf-8", "surrogatepass"))
+
+    def _many(self, text: bytes, block: Bytes, starts: Int, ends: Int, sort: int) -> Int:
+        """The numbers of strings of about as many words."""
+        table = self._tables[sort]
+        keys = read_words(block, starts, table.width)
         last = ends - starts
-        last -= 16 * (pairs - 1)
-        keys[-2] &= _MASKS[0].take(last)
-        keys[-1] &= _MASKS[1].take(last)
-        table = self._tables[pairs - 1]
+        if table.width > 1:
+            last -= 8 * (table.width - 2)
+            keys[-2] &= _MASKS[0].take(last)
+            keys[-1] &= _MASKS[1].take(last)
+        else:
+            keys[0] &= _MASKS[0].take(last)
         found = table.find(keys)
         missing = np.flatnonzero(found == MISSING)
         if missing.size:
@@ -219,3 +226,41 @@ class Interner:
         except UnicodeDecodeError:
             pass
         return 0
+
+
+_SORTS = np.array(
+    [
+        0,
+        *(
+            next(n for n, width in enumerate(Interner.WIDTHS, 1) if 8 * width >= size)
+            for size in range(1, 65)
+        ),
+        6,
+    ],
+    np.uint8,
+)
+"""For each length of a string the table it is found in, from 1; after the last table what is found one by one."""
+
+
+class Combined:
+    """Numbers taken together kept under a number, each combination read once by `read`; 0 is "not understood"."""
+
+    def __init__(self, width: int, read: Callable[[tuple[int, ...]], int]) -> None:
+        self._read = read
+        self._table = KeyTable(width)
+
+    def numbers(self, *columns: Int) -> Int:
+        """The number of each combination of one number of every column."""
+        words = [np.ascontiguousarray(column).view(np.uint64) for column in columns]
+        found = self._table.find(words)
+        missing = np.flatnonzero(found == MISSING)
+        if missing.size:
+            if self._table.count > Interner.MOST:
+                self._table = KeyTable(self._table.width)
+                missing = np.arange(found.size)
+            new = [word[missing] for word in words]
+            first = distinct(new)
+            read = [self._read(tuple(int(column[n]) for column in columns)) for n in missing[first]]
+            self._table.add([word[first] for word in new], np.array(read, np.int64))
+            found[missing] = self._table.find(new)
+        return found

@@ -71,7 +71,7 @@ class Packed:
         row = place[self.meld_row]
         kept = row >= 0
         return Packed(
-            chunks=self.chunks[:, rows],
+            chunks=self.chunks.take(rows, axis=1),
             flowers=self.flowers[rows],
             takeoff_joys=self.takeoff_joys[rows],
             aside=self.aside[rows],

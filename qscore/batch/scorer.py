@@ -129,7 +129,7 @@ class _Winners:
     def __init__(self, rows_of: _Rows, deals: Int, rows: Int, kind: Int) -> None:
         packed = rows_of.packed
         self.packed, self.compiled, self.rows_of = packed, rows_of.compiled, rows_of
-        self.chunks = rows_of.chunks[:, rows].astype(np.int64)
+        self.chunks = rows_of.chunks.take(rows, axis=1).astype(np.int64)
         self.deals, self.rows, self.kind = deals, rows, kind
         self.turned = packed.turned[deals]
         self.drawn = (packed.source[deals] == SELF).astype(np.int64)
