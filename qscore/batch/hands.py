@@ -23,6 +23,8 @@ SUITS = 5
 _NO_SUIT = 5
 _LONGEST_RUN = 64
 """Bytes of one run of ranks, with its suit before it, that is read here."""
+LONGEST_HAND = 200
+"""Bytes of a hand that is read here: eight bits hold how many cards it has."""
 _HONOURS, _COUNT = 48, 56
 """From these bits on a sum counts J, Q, K, and all ranks; below, each 16 bits hold a chunk."""
 _SPACE, _QUOTE = 32, 34
@@ -112,12 +114,12 @@ class Marks:
 class Hands:
     """The hands of players, by row (three to a deal).
 
-    `counts` are the chunks by suit and row, three of them (a fourth means nothing); `cards` how many cards that
+    `counts` are the chunks by suit and row, three of them (a fourth is for counting); `cards` how many cards that
     is; `sound` says for each row that it has one hand at most, and that every byte of it was understood.
     """
 
     counts: Chunks
-    cards: Int
+    cards: Chunks
     sound: Flags
 
 
@@ -148,24 +150,25 @@ def hands_of(marks: Marks, opens: Int, row: Int, rows: int) -> Hands:
     begins = marks.block.take(space)
     good &= (begins == _SPACE) | (begins == _QUOTE)
     end = marks.separators.take(opens + 1)
+    end_place = marks.place.take(end)
     slash = marks.shape.take(end) == SLASH
-    whole = marks.is_rank.take(end - 1) & (marks.place.take(end) - after.take(end - 1) == slash)
-    whole &= ~slash | (marks.block.take(marks.place.take(end) - 1) == _SPACE)
+    whole = marks.is_rank.take(end - 1) & (end_place - after.take(end - 1) == slash)
+    whole &= ~slash | (marks.block.take(end_place - 1) == _SPACE)
+    whole &= end_place - marks.place.take(marks.separators.take(opens)) < LONGEST_HAND
     sound = np.bincount(row, minlength=rows) <= 1
     sound[row[~whole]] = False
     if not good.all():
         sound[owner[~good]] = False
-        owner, suit, total, count = owner[good], suit[good], total[good], count[good]
-    cards = np.bincount(owner, count, rows).astype(np.int64)
-    in_turn = owner * SUITS + suit
+        owner, suit, total = owner[good], suit[good], total[good]
     at = suit * rows + owner
-    if (in_turn[1:] > in_turn[:-1]).all():
-        hands = np.zeros(SUITS * rows, np.int64)
-        hands[at] = total
-    else:  # a suit given twice in one hand
-        total &= (1 << _HONOURS) - 1
-        hands = np.bincount(at, total, SUITS * rows).astype(np.int64)
-    return Hands(hands.view("<u2").reshape(SUITS, rows, 4), cards, sound)
+    hands = np.zeros(SUITS * rows, np.int64)
+    hands[at] = total
+    if np.count_nonzero(hands) != at.size:  # a suit given twice in one hand
+        hands[at] = 0
+        np.add.at(hands, at, total)
+    counts = hands.view("<u2").reshape(SUITS, rows, 4)
+    cards = (counts[:, :, 3] >> _COUNT - _HONOURS).sum(axis=0, dtype=np.uint16)
+    return Hands(counts, cards, sound)
 
 
 def _ranks(block: Bytes, begin: Int, count: Int) -> Int:

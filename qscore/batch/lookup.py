@@ -70,7 +70,7 @@ class KeyTable:
 
     def add(self, words: Sequence[Words], values: Int) -> None:
         """Takes in keys that differ from each other and from all that are there."""
-        while 4 * (self.count + values.size) > self._values.size:
+        while 8 * (self.count + values.size) > self._values.size:
             self._grow()
         slots = self._slots(words)
         last = self._values.size - 1
