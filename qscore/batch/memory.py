@@ -1,6 +1,4 @@
-"""Two things about memory: arrays of a block come and go, and should neither be asked from the system each time nor
-lie on thousands of small pages.
-"""
+"""Two things about memory: that of arrays that come and go is kept, and it lies on large pages."""
 
 from __future__ import annotations
 
