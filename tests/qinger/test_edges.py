@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from qscore import score
+from qscore.language import Text
 from qscore.qinger.a20_specials import joy_words
 from qscore.qinger.a22_fans import is_very_poor, spoilers
 from qscore.qinger.a23_settlement import differences
@@ -64,6 +65,19 @@ def test_20_2_joys_by_their_number_and_name() -> None:
     deal = "将 3饼; 头家: 略 / 花 红喜×3 黑喜×2; 下家: 略; 底家: 略; 罚: 底家 错成"
     [line] = [line for line in score(deal).players["dealer"].lines if line.code == "all-joys"]
     assert line.parameters["name"] == "五喜团圆"
+
+
+@pytest.mark.parametrize(
+    ("code", "names"),
+    [
+        ("red-joys", ["红喜", "红喜", "红喜结婚", "红喜"]),
+        ("black-joys", ["黑喜", "黑喜结婚", "黑喜", "黑喜"]),
+        ("all-joys", ["喜喜团圆", "喜喜团圆", "喜喜团圆", "四喜大团圆", "五喜团圆", "喜喜团圆"]),
+        ("all-joys-takeoff", ["喜喜起飞", "喜喜起飞", "喜喜起飞", "四喜起飞", "五喜起飞", "喜喜起飞"]),
+    ],
+)
+def test_20_2_only_the_numbers_the_text_names_have_a_name_of_their_own(code: str, names: list[str]) -> None:
+    assert [joy_words(code, number)["name"] for number in range(1, len(names) + 1)] == names
 
 
 def test_21_4_very_poor_is_spoiled_by_the_first_flower_too() -> None:
@@ -167,3 +181,20 @@ def test_21_of_two_sums_one_apart_the_higher_counts_though_both_come_to_nothing(
     sheet = right(deal, {"concealed_triplets": "arranged"}).players["dealer"]
     assert (sheet.points, sheet.subtotal) == (0, 22 + adjusted)
     assert sets_of(sheet)[0] == ("triplet", "18.2", "666m", 2)
+
+
+def test_21_2_the_fourth_honour_of_a_partial_winner_is_four_in_hand_and_no_all_runs() -> None:
+    # three J listed before the fourth: four in hand (21.6.4), which all-runs has no room for
+    deal = deal_of(
+        "3p",
+        {"dealer": partial("JJJh")},
+        win={"player": "dealer", "tile": "Jc", "from": "self", "pattern": "all-runs"},
+    )
+    [problem] = problems_of(deal)
+    assert problem.parameters["given"] == Text("four in hand", "四张")
+
+
+def test_16_four_of_each_honour_in_hand_are_no_sets() -> None:
+    # four same are a set only laid out (16): 12 cards that make no set, beside three runs and a pair
+    hand = "JJJh Jc QQQh Qc KKKh Kc 123m 456m 789m 5s"
+    assert waits_told(winning_deal("3p", hand, "5s", "next")) == "the hand waits for no card"
