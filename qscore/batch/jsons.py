@@ -8,81 +8,22 @@ and none is missing. Whatever else a line may be is left to the explaining score
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import numpy as np
 
 from qscore.batch.hands import BAD, LINE, Marks, hands_of
-from qscore.batch.json_keys import AFTER, ALL, counts_of, has_win, keys_are_right, players_are_right
+from qscore.batch.json_gaps import PLAIN, SEAT, SHOWN, Gaps
+from qscore.batch.json_keys import AFTER, ALL, has_win, keys_are_right, players_are_right
 from qscore.batch.json_shape import LINE as LINE_END
-from qscore.batch.json_shape import VALUES, Gap, fits, gap_of
+from qscore.batch.json_shape import VALUES
 from qscore.batch.json_words import MOST_WAYS, JsonWords
 from qscore.batch.lines import LONGEST_LINE
 from qscore.batch.lookup import Flags, Int, Interner
 from qscore.batch.numbered import Numbered, identities
-from qscore.batch.strings import Column, Strings
+from qscore.batch.strings import Strings
 
 _ID_NUMBER = re.compile(rb'("id": ?)([1-9]\d*)(?= ?[,}])')
 _COLON = ord(":")
-_UNKNOWN, _YES, _NO = range(3)
-_SEAT, _SHOWN, _PLAIN = 4, 6, 8
-"""From these bits on facts are kept, after the value."""
-
-
-class Gaps:
-    """Gaps by number: `facts` about each, its keys as counts, and which of its plain values are fields of a player.
-
-    Facts are `value`, `seat` (from 1, 0 where none begins), `shown` (1 for false, 2 for true), and whether there are
-    plain values, some bits each. Of `fields` two are of the player before the seat, two of the one after.
-    """
-
-    def __init__(self, strings: Strings) -> None:
-        self.interner = Interner(self._read)
-        self.known: dict[int, Gap] = {}
-        self.facts, self.counts, self.fields = Column(), Column(2), Column(4)
-        self._words = strings.fields.interner
-        self._fits = Column(len(VALUES))
-
-    def _read(self, text: str, number: int) -> bool:
-        gap = gap_of(text)
-        if gap is None:
-            return False
-        values = gap.plain_values
-        fields = []
-        for early in (True, False):
-            keys = [key for key in gap.player_keys(early) if key in _FIELD_WORDS and key in values]
-            written = [_FIELD_WORDS[key](values[key]) for key in keys]
-            words = [self._words.number(word) for word in written if word]
-            if len(words) > 2 or 0 in words:
-                return False
-            fields += [*words, *[0] * (2 - len(words))]
-        self.known[number] = gap
-        shown = ("", "false", "true").index(values.get("shown", ""))
-        plain = any(fields) or shown > 0
-        self.facts.set(number, gap.value | (gap.seat + 1) << _SEAT | shown << _SHOWN | plain << _PLAIN)
-        self.counts.set(number, *counts_of(gap))
-        self.fields.set(number, *fields)
-        self._fits.set(number, *[_UNKNOWN] * len(VALUES))
-        return True
-
-    def fit(self, before: Int, numbers: Int) -> Flags:
-        """Whether each gap may stand after a string of this sort."""
-        found = self._fits.pair(numbers, before)
-        unknown = np.flatnonzero(found == _UNKNOWN)
-        if unknown.size:
-            for pair in np.unique(numbers[unknown] * len(VALUES) + before[unknown]):
-                number, sort = divmod(int(pair), len(VALUES))
-                known = self.known.get(number)
-                self._fits.set_one(number, sort, _YES if known is not None and fits(sort, known) else _NO)
-            found = self._fits.pair(numbers, before)
-        right: Flags = found == _YES
-        return right
-
-
-_FIELD_WORDS: dict[str, Callable[[str], str]] = {
-    "takeoff_joys": lambda value: " takeoff_joys" if value == "true" else "",
-    "claimed": lambda value: f" claimed {value}",
-}
 
 
 class JsonReader:
@@ -101,8 +42,8 @@ class JsonReader:
 
 def _with_word_ids(block: bytes) -> bytes:
     """Ids that are numbers as strings, if the first one is a number."""
-    first = block.find(b'"id": ')
-    if first >= 0 and block[first + 6 : first + 7].isdigit():
+    first = block.find(b'"id":') + 5
+    if first > 4 and block[first : first + 2].lstrip()[:1].isdigit():
         return _ID_NUMBER.sub(rb'\1"\2"', block)
     return block
 
@@ -163,7 +104,7 @@ class _Lines:
         ends = np.flatnonzero(self.is_end)
         self.keys = np.diff(upto.take(ends), prepend=0)
         plain &= keys_are_right(self.keys)
-        begins = np.flatnonzero(self.facts & 3 << _SEAT)
+        begins = np.flatnonzero(self.facts & 3 << SEAT)
         begins = begins[plain.take(self.line.take(begins))]
         # a player's keys: to the next player of the line, or to its end
         following = np.append(begins[1:], 0)
@@ -183,10 +124,10 @@ class _Lines:
             self.sort[~kept] = 0
             begins = begins[kept.take(begins)]
         self.deals = int(np.count_nonzero(plain))
-        some = np.flatnonzero(self.facts & 1 << _PLAIN)
+        some = np.flatnonzero(self.facts & 1 << PLAIN)
         self.with_plain_values = some[plain.take(self.line.take(some))]
         # before the first player there is none
-        row = self.deal.take(begins) * 3 + (self.facts.take(begins) >> _SEAT & 3) - 1
+        row = self.deal.take(begins) * 3 + (self.facts.take(begins) >> SEAT & 3) - 1
         self._row_of_player = np.concatenate([[0], row])
         self._begins = np.zeros(self.at.size, np.bool_)
         self._begins[begins] = True
@@ -307,7 +248,7 @@ def _ends(lines: _Lines, words: JsonWords) -> tuple[Int, Flags, Flags]:
             exhausted = outcomes == number
     told = np.where(outcomes < 0, True, (outcomes > 0) & (won != exhausted))
     shown, ways = np.zeros(lines.deals, np.int64), np.zeros(lines.deals, np.int64)
-    found = lines.facts.take(lines.with_plain_values) >> _SHOWN & 3
+    found = lines.facts.take(lines.with_plain_values) >> SHOWN & 3
     places = lines.with_plain_values[found > 0]
     shown[lines.deal.take(places)] = found[found > 0]
     places = lines.some("how")

@@ -71,6 +71,10 @@ def test_ids_that_are_numbers() -> None:
     quick, slow, share = both(lines, form="json")
     assert_same(quick, slow)
     assert share > 0.9
+    compact = [json.dumps(json.loads(line), ensure_ascii=False, separators=(",", ":")) for line in lines]
+    quick, slow, share = both(compact, form="json")
+    assert_same(quick, slow)
+    assert share > 0.9
     lines = [line.replace('"id": 1', '"id": 01', 1) for line in lines] + [
         lines[0].replace('"id": 1', '"id": 1.5')
     ]
@@ -127,6 +131,8 @@ CHANGES: list[Callable[[str], str]] = [
     lambda line: line.replace('"win": {', '"win": {"how": ["ready", "ready"], ', 1),
     lambda line: line.replace('"win": {', '"win": {"how": ["ready", "luck"], ', 1),
     lambda line: line.replace('"win": {', '"win": {"shown": false, "shown": true, ', 1),
+    lambda line: line.replace('"win": {', '"win": {"shown": -1, ', 1),
+    lambda line: line.replace('"win": {', '"win": {"shown": "true", ', 1),
     lambda line: line.replace('"win": {', '"win": {"pattern": "mixed", ', 1),
     lambda line: line.replace('"win": {', '"win": {}, "outcome": {', 1),
     lambda line: line.replace('"win"', '"outcome": "exhausted", "win"', 1),
