@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from qscore.cli.options import JsonOption, LanguageOption, RulesetOption, RulingOption, WrongCall, choice_of
-from qscore.cli.speech import language, new_app, say
+from qscore.cli.speech import language, new_app, room, say
 from qscore.pipeline import Choice
 
 app = new_app()
@@ -87,5 +87,5 @@ def _dispute_deals(file: str, choice: Choice, *, every: bool, combine: bool, as_
         show(diagnostics)
         if possible(found):
             pages.begin()
-            typer.echo(dispute_page(found, language(), every))
+            typer.echo(dispute_page(found, language(), every, room()))
     return failure.happened

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from qscore.cli.speech import language
+from qscore.cli.speech import language, room
 from qscore.pipeline import Choice
 
 
@@ -26,5 +26,5 @@ def dispute_session(file: str, choice: Choice, *, every: bool, as_json: bool) ->
     if as_json:
         print_json(found.as_json(language(), every))
     else:
-        typer.echo(evening_page(found, language(), every))
+        typer.echo(evening_page(found, language(), every, room()))
     return False

@@ -11,7 +11,7 @@ import typer
 
 from qscore.cli.completion import topics
 from qscore.cli.options import JsonOption, LanguageOption, RulesetOption, RulingOption, WrongCall, choice_of
-from qscore.cli.speech import is_terminal, language, say, warn
+from qscore.cli.speech import complain, is_terminal, language, room, say
 from qscore.games import DEFAULT_GAME, game
 from qscore.pipeline import Choice
 
@@ -119,7 +119,7 @@ def _contents(words: list[str], choice: Choice, as_json: bool) -> None:
         ]
         _print_json({"ruleset": ruleset.id, "edition": book.edition, "articles": trees})
     else:
-        _print(contents(book, ruleset, language()))
+        _print(contents(book, ruleset, language(), room()))
 
 
 def _look_up(words: list[str], choice: Choice, as_json: bool) -> None:
@@ -162,13 +162,13 @@ def _pages(text: str, ruleset: Any, choice: Choice, as_json: bool) -> Any:
             return ruling_tree(text, ruleset.rulings[text], book.rulings.get(text), language())
         return [entry_of(each, ruleset).as_json(language()) for each in articles] or None
     terms = named_terms(book, text)
-    pages = [terms_page(terms, language())] if terms else []
+    pages = [terms_page(terms, language(), room())] if terms else []
     if article is not None:
-        return [*pages, article_page(entry_of(article, ruleset), language())]
+        return [*pages, article_page(entry_of(article, ruleset), language(), room())]
     if text in ruleset.rulings:
         return [*pages, _ruling_page(text, ruleset, choice)]
     found = search(book, text)
-    return [search_page(found, ruleset, language())] if found else None
+    return [search_page(found, ruleset, language(), room())] if found else None
 
 
 def _other_game(text: str) -> str | None:
@@ -186,6 +186,7 @@ def _other_books(text: str, choice: Choice, as_json: bool) -> Any:
     from qscore.rulebook.look_up import book_of, find_article
     from qscore.rulebook.search import search
     from qscore.rulesets import load_ruleset
+    from qscore.sheets.wrapping import within
 
     for kind in games():
         if kind.name == DEFAULT_GAME:
@@ -197,7 +198,7 @@ def _other_books(text: str, choice: Choice, as_json: bool) -> Any:
             pages = _pages(text, ruleset, choice, as_json)
             name = ruleset.title[language()]
             heading = say(f"{name} (--ruleset {ruleset.id})", f"{name}（--ruleset {ruleset.id}）")
-            return pages if as_json or pages is None else [heading, *pages]
+            return pages if as_json or pages is None else [within(heading, room()), *pages]
     return None
 
 
@@ -223,7 +224,8 @@ def _ruling_page(name: str, ruleset: Any, choice: Choice) -> str:
 
     ruling = ruleset.rulings[name]
     in_force = choice.rulings.get(name, ruling.default)
-    return ruling_page(name, ruling, book_of(ruleset).rulings.get(name), language(), in_force)
+    point = book_of(ruleset).rulings.get(name)
+    return ruling_page(name, ruling, point, language(), in_force, room())
 
 
 def _no_such_ruling(name: str, ruleset: Any) -> None:
@@ -243,7 +245,7 @@ def _terms(words: list[str], choice: Choice, as_json: bool) -> None:
     if as_json:
         _print_json([term_tree(term, language()) for term in book.terms])
     else:
-        _print(terms_page(book.terms, language()))
+        _print(terms_page(book.terms, language(), room()))
 
 
 def _compare(words: list[str], choice: Choice, as_json: bool) -> None:
@@ -263,7 +265,7 @@ def _compare(words: list[str], choice: Choice, as_json: bool) -> None:
     if as_json:
         _print_json(comparison_tree(found, language()))
     else:
-        _print(comparison_page(found, language()))
+        _print(comparison_page(found, language(), room()))
 
 
 def _errors(words: list[str], choice: Choice, as_json: bool) -> None:
@@ -273,7 +275,7 @@ def _errors(words: list[str], choice: Choice, as_json: bool) -> None:
     if as_json:
         _print_json([error_tree(code, language()) for code in known_codes()])
     else:
-        _print(errors_page(language()))
+        _print(errors_page(language(), room()))
 
 
 def _error(words: list[str], choice: Choice, as_json: bool) -> None:
@@ -289,7 +291,7 @@ def _error(words: list[str], choice: Choice, as_json: bool) -> None:
     if as_json:
         _print_json(error_tree(code, language()))
     else:
-        _print(error_page(code, language()))
+        _print(error_page(code, language(), room()))
 
 
 def _say_missing(word: str, suggestions: tuple[str, ...], as_json: bool) -> None:
@@ -300,9 +302,9 @@ def _say_missing(word: str, suggestions: tuple[str, ...], as_json: bool) -> None
     if as_json:
         _print_json({"error": message, "suggestions": list(suggestions)})
         return
-    warn(say("error: ", "错误：") + message)
+    complain(say("error: ", "错误：") + message)
     if suggestions:
-        warn(say("hint: perhaps ", "提示：也许是 ") + ", ".join(suggestions))
+        complain(say("hint: perhaps ", "提示：也许是 ") + ", ".join(suggestions))
 
 
 def _print_json(tree: object) -> None:

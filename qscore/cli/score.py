@@ -65,9 +65,7 @@ def score(
         if with_change:
             from qscore.cli.what_if import show_what_if
 
-            if not as_json:
-                pages.begin()
-            failure.happened |= not show_what_if(scored, with_change, choice, as_json=as_json)
+            failure.happened |= not show_what_if(scored, with_change, choice, None if as_json else pages)
         elif scored.result is None:
             failure.happened = True
             wrong += 1

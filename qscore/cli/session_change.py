@@ -108,6 +108,7 @@ def _print_added(plan: Plan, count: int) -> None:
 def _say_added(plan: Plan, count: int, *, sheets: bool, dry_run: bool) -> None:
     from qscore.session import terminal
     from qscore.sheets.score_sheet import score_sheet
+    from qscore.sheets.wrapping import within
 
     ledger = plan.after
     for deal in ledger.deals[len(ledger.deals) - count :] if sheets else ():
@@ -122,7 +123,7 @@ def _say_added(plan: Plan, count: int, *, sheets: bool, dry_run: bool) -> None:
         typer.echo(text)
     following = terminal.next_deal(ledger, language())
     if following:
-        typer.echo(terminal.within(following, room()))
+        typer.echo(within(following, room()))
     if dry_run:
         warn(say("nothing was written", "什么也没有写"))
 

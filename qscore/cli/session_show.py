@@ -163,6 +163,7 @@ def settle(
     from qscore.session import terminal
     from qscore.session.debts import debt_of, debt_text, debt_tree
     from qscore.sheets import export_words as words
+    from qscore.sheets.wrapping import within
 
     del lang
     ledger = read_ledger(file, choice_of(ruleset, ruling), as_json=as_json)
@@ -196,7 +197,7 @@ def settle(
     if smallest is not None:
         shown = printable(words.with_currency(format(smallest, "f"), ledger))
         parts.append(say(f"rounded to {shown}:", f"按 {shown} 取整："))
-    typer.echo("\n\n".join([*parts, terminal.within(terminal.transfers_text(ledger, language()), fold)]))
+    typer.echo("\n\n".join([*parts, within(terminal.transfers_text(ledger, language()), fold)]))
 
 
 def _rounded(ledger: Ledger, text: str) -> Ledger:

@@ -109,37 +109,24 @@ def warn(text: str) -> None:
 
 def tell(text: str) -> None:
     """Says a sentence on standard output, in lines that fit where it goes."""
+    from qscore.sheets.wrapping import folded
+
     typer.echo(folded(text, room()))
 
 
 def complain(text: str) -> None:
     """Says what is wrong on the error stream, in lines that fit the terminal; a line of the input stays as it is."""
+    from qscore.sheets.wrapping import folded
+
     warn(folded(text, room(sys.stderr) if is_terminal(sys.stderr) else None))
-
-
-def folded(text: str, width: int | None) -> str:
-    """Sentences in lines of at most this width, where there is one; what goes on is set in."""
-    return text if width is None else "\n".join(_folded(line, width) for line in text.split("\n"))
-
-
-def _folded(line: str, width: int) -> str:
-    from qscore.diagnostics import SOURCE_MARGIN
-    from qscore.sheets.wrapping import width_of, wrapped
-
-    if width_of(line) <= width:
-        return line
-    margin = line[: len(line) - len(line.lstrip())]
-    if line.startswith(SOURCE_MARGIN):
-        return line
-    return margin + wrapped(line.lstrip(), width - len(margin) - 2).replace("\n", f"\n{margin}  ")
 
 
 def ask(prompt: str) -> str:
     """What somebody answers; ends the line where they answer with Ctrl-C or Ctrl-D. Raises what `input` raises."""
-    from qscore.sheets.wrapping import wrapped
+    from qscore.sheets.wrapping import within
 
-    question, width = prompt.rstrip(), room()
-    shown = question if width is None else wrapped(question, width)
+    question = prompt.rstrip()
+    shown = within(question, room())
     try:
         return input(shown + prompt[len(question) :])
     except (EOFError, KeyboardInterrupt):

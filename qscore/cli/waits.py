@@ -8,7 +8,7 @@ import typer
 
 from qscore.cli.completion import seats
 from qscore.cli.options import JsonOption, LanguageOption, RulesetOption, RulingOption, WrongCall, choice_of
-from qscore.cli.speech import language, new_app, say
+from qscore.cli.speech import language, new_app, room, say
 from qscore.language import listed
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ def waits(
             print_json(found.as_json())
             continue
         pages.begin()
-        typer.echo(waits_page(found, language()))
+        typer.echo(waits_page(found, language(), room()))
     if failure.happened:
         raise typer.Exit(1)
 

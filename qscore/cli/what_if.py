@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import typer
 
 from qscore.cli.options import WrongCall
-from qscore.cli.speech import language, say
+from qscore.cli.speech import language, room, say
 from qscore.pipeline import Choice, Scored
 
+if TYPE_CHECKING:
+    from qscore.cli.deals import Pages
 
-def show_what_if(scored: Scored, texts: Sequence[str], choice: Choice, *, as_json: bool) -> bool:
-    """Prints one deal with and without the changes; says whether both are possible."""
+
+def show_what_if(scored: Scored, texts: Sequence[str], choice: Choice, pages: Pages | None) -> bool:
+    """Prints one deal with and without the changes; says whether both are possible.
+
+    It is a page of `pages`, or JSON where there are none.
+    """
     from qscore.cli.deals import print_json, show
     from qscore.rulebook.what_if import WrongChange, what_if
     from qscore.rulebook.what_if_text import what_if_page
@@ -28,10 +35,11 @@ def show_what_if(scored: Scored, texts: Sequence[str], choice: Choice, *, as_jso
             ),
         ) from None
     possible = scored.result is not None and found.changed.result is not None
-    if as_json:
+    if pages is None:
         print_json(found.as_json(language()))
     elif possible:
-        typer.echo(what_if_page(found, language()))
+        pages.begin()
+        typer.echo(what_if_page(found, language(), room()))
     else:
         before = scored.diagnostics(language())
         show(before)

@@ -1,6 +1,6 @@
 """The pages of the rule book for people: contents, articles, search results, open points, terms.
 
-Everything fits 80 columns in either language.
+Everything fits 80 columns in either language, and fewer where `room` says so.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from qscore.rulebook.search import Found
 from qscore.rulebook.wording import (
     COLON,
     in_brackets,
+    is_narrow,
     line_wording,
     marked,
     paragraph,
@@ -24,7 +25,7 @@ from qscore.rulebook.wording import (
 )
 from qscore.rulesets import Ruleset, Ruling
 from qscore.sheets.wording import article_text
-from qscore.sheets.wrapping import table
+from qscore.sheets.wrapping import table, within
 
 _VALUES = Text("values", "数值")
 _EXAMPLES = Text("examples", "例")
@@ -36,7 +37,7 @@ _NO_EFFECT = Text("(no effect on points)", "（不影响计分）")
 _ALSO = Text("also: ", "也说：")
 
 
-def contents(book: Book, ruleset: Ruleset, language: Language) -> str:
+def contents(book: Book, ruleset: Ruleset, language: Language, room: int | None = None) -> str:
     """The table of contents: every article with its title, and what else can be looked up."""
     rows = [
         [article_text(article.reference, language), article.title[language]] for article in book.contents()
@@ -45,7 +46,7 @@ def contents(book: Book, ruleset: Ruleset, language: Language) -> str:
     more = _MORE if ruleset.game == DEFAULT_GAME else _MORE_OF_ANOTHER
     example = article_text(book.contents()[-1].reference, language)
     told = more.fill(language, {"ruleset": ruleset.id, "article": example})
-    return f"{title}\n\n{table(rows, [10, 66])}\n\n{told}"
+    return "\n\n".join([within(title, room), table(rows, [None, 66], room=room), within(told, room)])
 
 
 _MORE = Text(
@@ -64,48 +65,52 @@ _MORE_OF_ANOTHER = Text(
 )
 
 
-def article_page(entry: Entry, language: Language) -> str:
+def article_page(entry: Entry, language: Language, room: int | None = None) -> str:
     """One article: title, text, values of the ruleset, paragraphs, open points, examples, lines, errors."""
     article, ruleset = entry.article, entry.ruleset
+    title = article.title[language] + in_brackets(ruleset.id, language)
+    text = article.text[language] + ("" if article.effect != "none" else "\n" + _NO_EFFECT[language])
     parts = [
-        f"{article_text(article.reference, language)}  {article.title[language]}{in_brackets(ruleset.id, language)}",
-        paragraph(article.text[language] + ("" if article.effect != "none" else "\n" + _NO_EFFECT[language])),
+        within(f"{article_text(article.reference, language)}  {title}", room),
+        paragraph(text, room=room),
     ]
     if entry.values:
-        parts.append(_section(_VALUES, value_lines(entry.values, language), language))
+        parts.append(_section(_VALUES, value_lines(entry.values, language), language, room))
     book = book_of(ruleset)
     if article.children:
         rows = [
             f"{article_text(child, language)}  {book.articles[child].title[language]}"
             for child in article.children
         ]
-        parts.append(_section(_PARAGRAPHS, rows, language))
-    parts += _points_open(article, book, ruleset, language)
+        parts.append(_section(_PARAGRAPHS, rows, language, room))
+    parts += _points_open(article, book, ruleset, language, room)
     if article.examples:
-        parts.append(_examples(article, ruleset, language))
+        parts.append(_examples(article, ruleset, language, room))
     if article.lines:
         rows = [f"{code}{COLON[language]}{line_wording(code, language)}" for code in article.lines]
-        parts.append(_section(_LINES, rows, language))
+        parts.append(_section(_LINES, rows, language, room))
     if errors_of(article):
-        parts.append(f"{_ERRORS[language]}{COLON[language]}{', '.join(errors_of(article))}")
+        parts.append(within(f"{_ERRORS[language]}{COLON[language]}{', '.join(errors_of(article))}", room))
     return "\n\n".join(parts)
 
 
-def _section(title: Text, rows: Iterable[str], language: Language) -> str:
-    return f"{title[language]}\n" + "\n".join(paragraph(row, 2) for row in rows)
+def _section(title: Text, rows: Iterable[str], language: Language, room: int | None) -> str:
+    return f"{title[language]}\n" + "\n".join(paragraph(row, 2, room) for row in rows)
 
 
-def _points_open(article: Article, book: Book, ruleset: Ruleset, language: Language) -> list[str]:
+def _points_open(
+    article: Article, book: Book, ruleset: Ruleset, language: Language, room: int | None
+) -> list[str]:
     rows = []
     for name in article.rulings:
         if name in ruleset.rulings and name in book.rulings:
             ruling = ruleset.rulings[name]
             question = book.rulings[name].question[language]
             rows.append(f"{name} [{' | '.join(marked(ruling))}] {question}")
-    return [_section(_RULINGS, rows, language)] if rows else []
+    return [_section(_RULINGS, rows, language, room)] if rows else []
 
 
-def _examples(article: Article, ruleset: Ruleset, language: Language) -> str:
+def _examples(article: Article, ruleset: Ruleset, language: Language, room: int | None) -> str:
     rows = []
     for example in article.examples:
         outcome = scored_example(example, ruleset)
@@ -116,24 +121,24 @@ def _examples(article: Article, ruleset: Ruleset, language: Language) -> str:
             shown = seat_numbers(outcome["points"], outcome["settlement"], language)
         other = "" if outcome["ruleset"] == ruleset.id else in_brackets(outcome["ruleset"], language)
         rows.append(f"{example.text[language]}\n{deal}\n→ {shown}{other}")
-    return _section(_EXAMPLES, rows, language)
+    return _section(_EXAMPLES, rows, language, room)
 
 
-def search_page(found: Found, ruleset: Ruleset, language: Language) -> str:
+def search_page(found: Found, ruleset: Ruleset, language: Language, room: int | None = None) -> str:
     """What a search gave: terms with their meaning, open points, and articles with their beginning."""
     parts = []
     if found.terms:
-        parts.append(terms_page(found.terms[:5], language))
+        parts.append(terms_page(found.terms[:5], language, room))
     if found.rulings:
         book = book_of(ruleset)
         rows = [[f"{point.name}", book.rulings[point.name].question[language]] for point in found.rulings[:5]]
-        parts.append(f"{_RULINGS[language]}\n{table(rows, [20, 54])}")
+        parts.append(f"{_RULINGS[language]}\n{table(rows, [20, 54], room=room)}")
     rows = [
         [article_text(article.reference, language), article.title[language], beginning(article, language)]
         for article in found.articles
     ]
     if rows:
-        parts.append(table(rows, [9, 20, 44]))
+        parts.append(table(rows, [None, 20, 44], room=room))
     return "\n\n".join(parts)
 
 
@@ -153,7 +158,7 @@ _SENTENCE_END = re.compile(r"[。！？](?![）”])|[.!?](?= )")
 _CLAUSE_END = re.compile(r"[，；：、]|[,;:] ")
 
 
-def terms_page(terms: Iterable[Term], language: Language) -> str:
+def terms_page(terms: Iterable[Term], language: Language, room: int | None = None) -> str:
     """Terms in three ways of writing, what they mean, and where they stand."""
     rows = [
         [
@@ -164,7 +169,10 @@ def terms_page(terms: Iterable[Term], language: Language) -> str:
         ]
         for term in terms
     ]
-    return table(rows, [18, 14, 30, 10])
+    if is_narrow(room):
+        rows = [["\n".join(row[:2]), "\n".join(filter(None, row[2:]))] for row in rows]
+        return table(rows, [18, None], room=room)
+    return table(rows, [18, 14, 30, 10], room=room)
 
 
 def _also(term: Term, language: Language) -> str:
@@ -172,14 +180,21 @@ def _also(term: Term, language: Language) -> str:
     return f"\n{_ALSO[language]}{JOINER[language].join(words)}" if words else ""
 
 
-def ruling_page(name: str, ruling: Ruling, point: OpenPoint | None, language: Language, in_force: str) -> str:
+def ruling_page(
+    name: str,
+    ruling: Ruling,
+    point: OpenPoint | None,
+    language: Language,
+    in_force: str,
+    room: int | None = None,
+) -> str:
     """One open point: the question, every reading with what speaks for it, the default, the articles."""
     articles = point.articles if point else (ruling.article,)
     shown = " ".join(article_text(article, language) for article in articles)
     told = {reading.value: reading for reading in point.readings} if point else {}
-    parts = [name + in_brackets(shown, language)]
+    parts = [within(name + in_brackets(shown, language), room)]
     if point:
-        parts.append(paragraph(point.question[language]))
+        parts.append(paragraph(point.question[language], room=room))
     for value in ruling.options:
         marks = [Text("default", "默认")[language]] if value == ruling.default else []
         if value == in_force and in_force != ruling.default:
@@ -188,8 +203,9 @@ def ruling_page(name: str, ruling: Ruling, point: OpenPoint | None, language: La
         body = ""
         if value in told:
             why = Text("why: ", "理由：")[language]
-            body = "\n" + paragraph(f"{told[value].text[language]}\n{why}{told[value].reasons[language]}", 4)
-        parts.append(f"  {head}{body}")
+            reasons = f"{told[value].text[language]}\n{why}{told[value].reasons[language]}"
+            body = "\n" + paragraph(reasons, 4, room)
+        parts.append(paragraph(head, 2, room) + body)
     if point and point.note:
-        parts.append(paragraph(point.note[language]))
+        parts.append(paragraph(point.note[language], room=room))
     return "\n".join(parts)

@@ -8,36 +8,33 @@ from qscore.diagnostics import printable
 from qscore.language import Language, Text
 from qscore.result import Result
 from qscore.rulebook.dispute import Dispute, DisputedRuling, Extreme, Extremes, ReadingOutcome
-from qscore.rulebook.wording import paragraph
-from qscore.sheets.wording import article_text, seat_text
-from qscore.sheets.wrapping import table
+from qscore.rulebook.wording import paragraph, rulings_listed
+from qscore.sheets.wording import article_text, seat_text, signed
+from qscore.sheets.wrapping import table, within
 
 _IN_FORCE = Text("* in force; settlement in brackets", "* 为现用读法；括号内为输赢")
 _NOTHING = Text("no ruling changes this deal", "没有哪项裁定影响这副牌")
-_UNCHANGED = Text("change nothing here: ", "不影响这副牌：")
+_UNCHANGED = Text("change nothing here:", "不影响这副牌：")
 _READING = Text("reading", "读法")
 _LINES = Text("lines that differ", "不同的项目")
 _WIDE = 4
 """The most seats that stand side by side in 80 columns."""
 
 
-def dispute_page(found: Dispute, language: Language, every: bool = False) -> str:
+def dispute_page(found: Dispute, language: Language, every: bool = False, room: int | None = None) -> str:
     """The whole dispute of one deal; `every` also names the rulings that change nothing."""
-    parts = [_title(found)]
-    parts += [_ruling(ruling, found, language) for ruling in found.disputed]
+    parts = [within(_title(found), room)]
+    parts += [_ruling(ruling, found, language, room) for ruling in found.disputed]
     if not found.disputed:
         parts.append(_NOTHING[language])
     idle = [ruling for ruling in found.rulings if not ruling.matters]
     if every and idle:
-        rows = [
-            [ruling.name, article_text(ruling.article, language), ruling.question[language]]
-            for ruling in idle
-        ]
-        parts.append(f"{_UNCHANGED[language]}\n{table(rows, [20, 9, 46])}")
+        rows = ((ruling.name, ruling.article, ruling.question) for ruling in idle)
+        parts.append(f"{_UNCHANGED[language]}\n{rulings_listed(rows, language, room)}")
     if found.extremes is not None:
-        parts.append(extremes_section(found.extremes, _names(found, language), language))
+        parts.append(extremes_section(found.extremes, _names(found, language), language, room))
     if found.disputed:
-        parts.append(_IN_FORCE[language])
+        parts.append(within(_IN_FORCE[language], room))
     return "\n\n".join(parts)
 
 
@@ -65,7 +62,7 @@ def _names(found: Dispute, language: Language) -> dict[str, str]:
     }
 
 
-def _ruling(ruling: DisputedRuling, found: Dispute, language: Language) -> str:
+def _ruling(ruling: DisputedRuling, found: Dispute, language: Language, room: int | None) -> str:
     names = _names(found, language)
     head = f"{ruling.name} ({article_text(ruling.article, language)})"
     rows = [_row(outcome, found, names, language) for outcome in ruling.readings]
@@ -75,7 +72,8 @@ def _ruling(ruling: DisputedRuling, found: Dispute, language: Language) -> str:
     else:
         headers = [_READING[language], Text("results", "得分")[language], _LINES[language]]
         widths = [13, 40, 20]
-    return "\n".join([paragraph(f"{head} {ruling.question[language]}"), table(rows, widths, headers)])
+    question = paragraph(f"{head} {ruling.question[language]}", room=room)
+    return f"{question}\n{table(rows, widths, headers, room=room)}"
 
 
 def _row(outcome: ReadingOutcome, found: Dispute, names: Mapping[str, str], language: Language) -> list[str]:
@@ -115,10 +113,12 @@ def _rounding_only(outcome: ReadingOutcome, base: Result, language: Language) ->
 def _cell(result: Result, seat: str) -> str:
     player = result.players.get(seat)
     points = "" if player is None else f"{player.points} "
-    return f"{points}({result.settlement[seat]:+d})"
+    return f"{points}({signed(result.settlement[seat])})"
 
 
-def extremes_section(extremes: Extremes, names: Mapping[str, str], language: Language) -> str:
+def extremes_section(
+    extremes: Extremes, names: Mapping[str, str], language: Language, room: int | None = None
+) -> str:
     """The lowest and highest settlement of every seat, and the readings that give them."""
     rows = []
     for seat, name in names.items():
@@ -126,7 +126,7 @@ def extremes_section(extremes: Extremes, names: Mapping[str, str], language: Lan
             (Text("lowest", "最低"), extremes.lowest[seat]),
             (Text("highest", "最高"), extremes.highest[seat]),
         ):
-            rows.append([name, label[language], f"{found.settlement:+d}", _readings(found, language)])
+            rows.append([name, label[language], signed(found.settlement), _readings(found, language)])
     if extremes.complete:
         said = Text(
             "whatever the combination of readings ({combinations})",
@@ -139,7 +139,7 @@ def extremes_section(extremes: Extremes, names: Mapping[str, str], language: Lan
         )
     counts = {"combinations": f"{extremes.combinations:,}", "runs": f"{extremes.runs:,}"}
     title = said.fill(language, counts)
-    return f"{paragraph(title)}\n{table(rows, [20, 8, 9, 38])}"
+    return f"{paragraph(title, room=room)}\n{table(rows, [20, 8, 9, 38], room=room)}"
 
 
 def _readings(found: Extreme, language: Language) -> str:

@@ -11,7 +11,7 @@ from qscore.language import Language, Text
 from qscore.rulebook.book import error_examples
 from qscore.rulebook.wording import paragraph
 from qscore.sheets.wording import article_text
-from qscore.sheets.wrapping import table
+from qscore.sheets.wrapping import folded, table, within
 
 _GROUPS = (
     Text("files and syntax", "文件与写法"),
@@ -64,7 +64,7 @@ def error_tree(code: str, language: Language) -> dict[str, Any]:
     }
 
 
-def errors_page(language: Language) -> str:
+def errors_page(language: Language, room: int | None = None) -> str:
     """Every code with its sentence, under headings."""
     parts = []
     for hundred, title in enumerate(_GROUPS):
@@ -72,30 +72,36 @@ def errors_page(language: Language) -> str:
             [code, shape(ERRORS[code].message, language)] for code in known_codes() if int(code[1]) == hundred
         ]
         if rows:
-            parts.append(f"{title[language]}\n{table(rows, [5, 70])}")
+            parts.append(f"{title[language]}\n{table(rows, [5, 70], room=room)}")
     return "\n\n".join(parts)
 
 
-def error_page(code: str, language: Language) -> str:
+def error_page(code: str, language: Language, room: int | None = None) -> str:
     """One code: the sentence, how to mend it, the article, and an example as the program shows it."""
     entry: ErrorEntry = ERRORS[code]
-    parts = [f"{code}  {_GROUPS[int(code[1])][language]}", paragraph(shape(entry.message, language))]
+    parts = [
+        f"{code}  {_GROUPS[int(code[1])][language]}",
+        paragraph(shape(entry.message, language), room=room),
+    ]
     if entry.hint is not None:
-        parts.append(paragraph(Text("to mend it: ", "改法：")[language] + shape(entry.hint, language)))
+        hint = Text("to mend it: ", "改法：")[language] + shape(entry.hint, language)
+        parts.append(paragraph(hint, room=room))
     if entry.article is not None:
         shown = article_text(entry.article, language)
-        parts.append(Text("article: ", "条款：")[language] + f"{shown}  (qscore rules {shown})")
+        parts.append(within(Text("article: ", "条款：")[language] + f"{shown}  (qscore rules {shown})", room))
     example = error_examples().get(code)
     if example is not None:
         title = Text("for example", "例如")[language]
-        parts.append(f"{title}\n{example.strip()}\n\n{shown_example(example, code, language)}")
+        parts.append(
+            f"{title}\n{folded(example.strip(), room)}\n\n{shown_example(example, code, language, room)}"
+        )
     return "\n\n".join(part for part in parts if part)
 
 
-def shown_example(example: str, code: str, language: Language) -> str:
+def shown_example(example: str, code: str, language: Language, room: int | None = None) -> str:
     """What the program says about an example: only its diagnostics of this code."""
     return "\n".join(
-        render(diagnostic, language)
+        folded(render(diagnostic, language, room), room)
         for diagnostic in example_diagnostics(example, language)
         if diagnostic.code == code
     )

@@ -9,14 +9,14 @@ from qscore.diagnostics import Diagnostic, InputError, Source, printable
 from qscore.language import Language, Text
 from qscore.pipeline import Choice, WrongChoice
 from qscore.rulebook.book import questions_of
-from qscore.rulebook.wording import paragraph
+from qscore.rulebook.wording import paragraph, rulings_listed
 from qscore.rulesets import load_ruleset
 from qscore.session.document import take_apart
 from qscore.session.ledger import Ledger, Transfer
 from qscore.session.read import ledger_of_text
 from qscore.session.settings import agreed_of
-from qscore.sheets.wording import article_text
-from qscore.sheets.wrapping import table
+from qscore.sheets.wording import article_text, signed
+from qscore.sheets.wrapping import table, within
 
 Tree = dict[str, Any]
 
@@ -146,6 +146,7 @@ def _reading_tree(outcome: EveningOutcome) -> Tree:
 
 _NOTHING = Text("no ruling changes who pays whom", "没有哪项裁定会改变谁付给谁")
 _IN_FORCE = Text("* in force", "* 为现用读法")
+_UNCHANGED = Text("change nothing here:", "在此没有影响：")
 _HEADERS = (
     Text("reading", "读法"),
     Text("totals", "总分"),
@@ -154,25 +155,26 @@ _HEADERS = (
 )
 
 
-def evening_page(found: EveningDispute, language: Language, every: bool = False) -> str:
+def evening_page(
+    found: EveningDispute, language: Language, every: bool = False, room: int | None = None
+) -> str:
     """The dispute of an evening for people; `every` also names the rulings that change nothing."""
     title = found.ledger.settings.title or Text("session", "整场")[language]
-    parts = [printable(f"{title} · {found.ledger.settings.ruleset}")]
+    parts = [within(printable(f"{title} · {found.ledger.settings.ruleset}"), room)]
+    headers = [header[language] for header in _HEADERS]
     for ruling in found.disputed:
         head = f"{ruling.name} ({article_text(ruling.article, language)}) {ruling.question[language]}"
         rows = [_row(outcome, language) for outcome in ruling.readings]
-        parts.append(
-            f"{paragraph(head)}\n{table(rows, [13, 18, 28, 11], [header[language] for header in _HEADERS])}"
-        )
+        shown = table(rows, [13, 18, 28, 11], headers, room=room)
+        parts.append(f"{paragraph(head, room=room)}\n{shown}")
     if not found.disputed:
         parts.append(_NOTHING[language])
     else:
         parts.append(_IN_FORCE[language])
     idle = [ruling for ruling in found.rulings if not ruling.matters]
     if every and idle:
-        rows = [[each.name, article_text(each.article, language), each.question[language]] for each in idle]
-        said = Text("change nothing here: ", "在此没有影响：")[language]
-        parts.append(f"{said}\n{table(rows, [20, 9, 46])}")
+        listed = ((each.name, each.article, each.question) for each in idle)
+        parts.append(f"{_UNCHANGED[language]}\n{rulings_listed(listed, language, room)}")
     return "\n\n".join(parts)
 
 
@@ -183,7 +185,7 @@ def _row(outcome: EveningOutcome, language: Language) -> list[str]:
         first = outcome.diagnostics[0]
         impossible = Text("impossible: ", "不成立：")[language]
         return [value, "–", printable(f"{impossible}{first.code}: {first.message}"), str(first.line)]
-    totals = "\n".join(printable(f"{name} {points:+d}") for name, points in ledger.totals.items())
+    totals = "\n".join(printable(f"{name} {signed(points)}") for name, points in ledger.totals.items())
     pays = "\n".join(_transfer(one, ledger) for one in ledger.transfers) or "–"
     return [value, totals, pays, " ".join(map(str, outcome.deals))]
 

@@ -7,7 +7,7 @@ from qscore.language import Language, Text
 from qscore.qinger.cards import NAMES, Cards, cards_in, format_cards
 from qscore.rulebook.waits_found import Discard, Draw, Waits, Won
 from qscore.rulebook.wording import paragraph
-from qscore.sheets.wrapping import table
+from qscore.sheets.wrapping import table, within
 
 _WAITS = Text("{seat} waits for:", "{seat}听：")
 _AWAY = Text(
@@ -40,24 +40,23 @@ _HEADERS = (
 )
 
 
-def waits_page(found: Waits, language: Language) -> str:
+def waits_page(found: Waits, language: Language, room: int | None = None) -> str:
     """What the hand waits for, best first, or how it gets there."""
     seat = word(found.seat)
     if found.away is None:
-        return _DEAD.fill(language, {"seat": seat})
+        return within(_DEAD.fill(language, {"seat": seat}), room)
     if found.one_over:
         title = _DISCARD_TO_WAIT if found.away == 0 else _DISCARD
-        parts = [
-            paragraph(title.fill(language, {"seat": seat, "away": found.away, "cards": found.cards})),
-            _discards(found.discards, language),
-        ]
+        said = title.fill(language, {"seat": seat, "away": found.away, "cards": found.cards})
+        parts = [paragraph(said, room=room), _discards(found.discards, language, room)]
     elif found.away == 0:
-        parts = [_WAITS.fill(language, {"seat": seat}), _table(found, language), *_refused(found, language)]
+        parts = [_WAITS.fill(language, {"seat": seat}), _table(found, language, room)]
+        parts += _refused(found, language, room)
     else:
         title = _ONE_AWAY if found.away == 1 else _AWAY
-        parts = [title.fill(language, {"seat": seat, "away": found.away}), _draws(found.draws, language)]
-        parts += _refused(found, language)
-    parts.append(paragraph(_UNKNOWN.fill(language, {"unknown": found.unknown})))
+        said = title.fill(language, {"seat": seat, "away": found.away})
+        parts = [within(said, room), _draws(found.draws, language, room), *_refused(found, language, room)]
+    parts.append(paragraph(_UNKNOWN.fill(language, {"unknown": found.unknown}), room=room))
     return "\n\n".join(part for part in parts if part)
 
 
@@ -65,7 +64,7 @@ def _cards(cards: Cards, language: Language) -> str:
     return cards_in(format_cards(cards), language)
 
 
-def _table(found: Waits, language: Language) -> str:
+def _table(found: Waits, language: Language, room: int | None) -> str:
     rows = []
     for wait in found.waits:
         best = max((won for won in (wait.drawn, wait.discarded) if won), key=lambda won: won.points)
@@ -80,31 +79,31 @@ def _table(found: Waits, language: Language) -> str:
             ]
         )
     headers = [header[language] for header in _HEADERS]
-    return table(rows, [8, 4, 8, 9, 8, 30], headers) if rows else ""
+    return table(rows, [8, 4, 8, 9, 8, 30], headers, room=room) if rows else ""
 
 
 def _points(won: Won | None) -> str:
     return "–" if won is None else str(won.points)
 
 
-def _refused(found: Waits, language: Language) -> list[str]:
+def _refused(found: Waits, language: Language, room: int | None) -> list[str]:
     parts = []
     for code in dict.fromkeys(code for _, code in found.refused):
         cards = _cards(tuple(card for card, each in found.refused if each == code), language)
         title = _NOTHING_LEFT[language] if code == "E202" else _REFUSED.fill(language, {"code": code})
-        parts.append(paragraph(title + cards))
+        parts.append(paragraph(title + cards, room=room))
     return parts
 
 
-def _draws(draws: tuple[Draw, ...], language: Language) -> str:
+def _draws(draws: tuple[Draw, ...], language: Language, room: int | None) -> str:
     rows = [
         [_cards((draw.card,), language), str(draw.left), _cards(draw.discards, language)] for draw in draws
     ]
     heads = (Text("draw", "摸"), Text("left", "余"), Text("then discard", "再打"))
-    return table(rows, [9, 5, 56], [head[language] for head in heads])
+    return table(rows, [9, 5, 56], [head[language] for head in heads], room=room)
 
 
-def _discards(discards: tuple[Discard, ...], language: Language) -> str:
+def _discards(discards: tuple[Discard, ...], language: Language, room: int | None) -> str:
     rows = [
         [
             _cards((each.card,), language),
@@ -114,4 +113,4 @@ def _discards(discards: tuple[Discard, ...], language: Language) -> str:
         for each in discards
     ]
     heads = (Text("discard", "打"), Text("left", "余"), Text("then good", "再进"))
-    return table(rows, [9, 5, 56], [head[language] for head in heads])
+    return table(rows, [9, 5, 56], [head[language] for head in heads], room=room)

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from qscore.diagnostics import printable
 from qscore.games import Game
 from qscore.language import Language, Text
 from qscore.result import FanLine
 from qscore.rulebook.what_if import Piece, WhatIf
-from qscore.sheets.wording import article_text, line_text, seat_text
-from qscore.sheets.wrapping import table
+from qscore.sheets.wording import article_text, line_text, seat_text, signed
+from qscore.sheets.wrapping import table, within
 
 _HEADERS = (Text("", ""), Text("points", "得分"), Text("wins or loses", "输赢"), Text("difference", "相差"))
 
 
-def what_if_page(found: WhatIf, language: Language) -> str:
+def what_if_page(found: WhatIf, language: Language, room: int | None = None) -> str:
     """The table of differences; both results must be there."""
     original, changed = found.original.result, found.changed.result
     assert original is not None
@@ -24,8 +26,8 @@ def what_if_page(found: WhatIf, language: Language) -> str:
         [
             names[seat],
             _arrow(*each.points),
-            _arrow(*each.settlement, signed=True),
-            f"{each.settlement[1] - each.settlement[0]:+d}"
+            _arrow(*each.settlement, signed),
+            signed(each.settlement[1] - each.settlement[0])
             if each.settlement[0] != each.settlement[1]
             else "",
         ]
@@ -34,7 +36,8 @@ def what_if_page(found: WhatIf, language: Language) -> str:
     title = Text("what if ", "假如 ")[language] + ", ".join(
         printable(change.text) for change in found.changes
     )
-    parts = [title, table(rows, [24, 16, 18, 12], [header[language] for header in _HEADERS])]
+    headers = [header[language] for header in _HEADERS]
+    parts = [within(title, room), table(rows, [24, 16, 18, 12], headers, room=room)]
     lines = [
         [
             sign,
@@ -47,15 +50,13 @@ def what_if_page(found: WhatIf, language: Language) -> str:
         for piece in pieces
     ]
     if lines:
-        parts.append(table(lines, [1, 16, 9, 26, 12, 6]))
+        parts.append(table(lines, [1, 16, None, 26, 12, 6], room=room))
     return "\n\n".join(parts)
 
 
-def _arrow(before: int | None, after: int | None, *, signed: bool = False) -> str:
-    def shown(number: int | None) -> str:
-        return "–" if number is None else f"{number:+d}" if signed else str(number)
-
-    return shown(before) if before == after else f"{shown(before)} → {shown(after)}"
+def _arrow(before: int | None, after: int | None, shown: Callable[[int], str] = str) -> str:
+    first, second = ("–" if number is None else shown(number) for number in (before, after))
+    return first if before == after else f"{first} → {second}"
 
 
 def _piece(piece: Piece, game: Game, language: Language) -> list[str]:

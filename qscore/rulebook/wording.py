@@ -1,8 +1,11 @@
-"""How the rule book words its pieces: paragraphs, lines, values, readings. Everything fits 80 columns."""
+"""How the rule book words its pieces: paragraphs, lines, values, readings.
+
+Everything fits 80 columns, or `room` where that is less.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from qscore.catalogue.lines import LINES
@@ -11,18 +14,38 @@ from qscore.catalogue.words import WORDS, word
 from qscore.diagnostics import printable
 from qscore.language import Language, Text
 from qscore.rulesets import Ruling
-from qscore.sheets.wrapping import wrapped
+from qscore.sheets.wording import article_text, signed
+from qscore.sheets.wrapping import table, within, wrapped
 
 WIDTH = 78
+_NARROW = 64
+"""On fewer columns, what stands side by side otherwise stands below each other."""
 COLON = Text(": ", "：")
 _COMMA = Text(", ", "，")
 _BRACKETS = Text(" ({inside})", "（{inside}）")
 
 
-def paragraph(text: str, indent: int = 0) -> str:
-    """A text in lines of at most 78 columns, its own line breaks kept."""
-    lines = wrapped(printable_lines(text), WIDTH - indent).splitlines()
+def paragraph(text: str, indent: int = 0, room: int | None = None) -> str:
+    """A text in lines of at most 78 columns (`room` where that is less), its own line breaks kept."""
+    width = WIDTH if room is None else min(room, WIDTH)
+    lines = wrapped(printable_lines(text), width - indent).splitlines()
     return "\n".join(" " * indent + line for line in lines)
+
+
+def is_narrow(room: int | None) -> bool:
+    """Whether columns of words side by side would be too narrow to read."""
+    return room is not None and room < _NARROW
+
+
+def rulings_listed(rows: Iterable[tuple[str, str, Text]], language: Language, room: int | None) -> str:
+    """Rulings by name, article and question, a row each; with the question below where there is little room."""
+    shown = [[name, article_text(article, language), question[language]] for name, article, question in rows]
+    if not is_narrow(room):
+        return table(shown, [20, None, 46], room=room)
+    return "\n".join(
+        f"{within(name + in_brackets(article, language), room)}\n{paragraph(question, 2, room)}"
+        for name, article, question in shown
+    )
 
 
 def printable_lines(text: str) -> str:
@@ -87,7 +110,7 @@ def value_text(value: Any, language: Language) -> str:
 def seat_numbers(points: Mapping[str, int], settlement: Mapping[str, int], language: Language) -> str:
     """Each seat's points and what it wins or loses: `dealer 60 (+110)`."""
     return _COMMA[language].join(
-        f"{word(seat)[language]} {number} ({settlement[seat]:+d})" for seat, number in points.items()
+        f"{word(seat)[language]} {number} ({signed(settlement[seat])})" for seat, number in points.items()
     )
 
 

@@ -11,10 +11,10 @@ from qscore.games import game
 from qscore.language import Language, Text
 from qscore.result import Payment
 from qscore.session.ledger import Ledger, LedgerDeal, PaymentMade, Transfer
-from qscore.session.terminal import shown_name, within
+from qscore.session.terminal import shown_name
 from qscore.sheets import export_words as words
 from qscore.sheets.wording import article_text, line_text, signed
-from qscore.sheets.wrapping import table
+from qscore.sheets.wrapping import table, within
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +190,7 @@ def _netted(debt: Debt, ledger: Ledger, language: Language) -> str:
     for unit, stake in ledger.settings.stakes.items():
         count = ledger.shares.get(unit, {}).get(name, 0)
         if count and units is not None:
-            counted = units.unit_names.get(unit, _UNIT).fill(language, {"unit": unit, "count": f"{count:+d}"})
+            counted = units.unit_names.get(unit, _UNIT).fill(language, {"unit": unit, "count": signed(count)})
             worth = printable(words.with_currency(ledger.money(count * stake, signed=True), ledger))
             pieces.append(_OF_UNITS.fill(language, {"units": counted, "amount": worth}))
     lines = [

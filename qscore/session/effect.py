@@ -11,11 +11,11 @@ from qscore.diagnostics import printable
 from qscore.language import JOINER, Language, Text
 from qscore.session.changes import Plan
 from qscore.session.ledger import Ledger, LedgerDeal
-from qscore.session.terminal import Paint, next_deal, plain, shown_name, within
+from qscore.session.terminal import Paint, next_deal, plain, shown_name
 from qscore.sheets import export_words as words
 from qscore.sheets.session_rows import won_how
 from qscore.sheets.wording import signed
-from qscore.sheets.wrapping import table
+from qscore.sheets.wrapping import table, within
 
 MOST_SHOWN = 12
 """Deals that are shown one by one; of more only how many there are."""
@@ -66,7 +66,7 @@ def effect_text(
     rows = []
     for name in names:
         old, new = before.totals.get(name, 0), after.totals.get(name, 0)
-        change = paint(f"{new - old:+d}", "win" if new > old else "loss") if new != old else ""
+        change = paint(signed(new - old), "win" if new > old else "loss") if new != old else ""
         rows.append([shown_name(name), signed(old), signed(new), change])
     headers = ["", *(header[language] for header in _HEADERS)]
     align = ["left", "right", "right", "right"]

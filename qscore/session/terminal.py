@@ -28,7 +28,7 @@ from qscore.sheets.session_rows import (
 )
 from qscore.sheets.statistics import PlayerStatistics, largest, statistics
 from qscore.sheets.wording import role_of, signed
-from qscore.sheets.wrapping import table, wrapped
+from qscore.sheets.wrapping import table, within
 
 Paint = Callable[[str, str], str]
 WIDEST_NAME = 16
@@ -80,11 +80,6 @@ def heading(ledger: Ledger, language: Language, paint: Paint = plain, room: int 
     title = printable(words.title_of(ledger, language))
     agreed = " · ".join(printable(part) for part in words.agreed(ledger, language))
     return f"{paint(within(title, room), 'title')}\n{within(agreed, room)}"
-
-
-def within(text: str, room: int | None) -> str:
-    """The text in lines of at most `room` columns; as it is where that is None."""
-    return text if room is None else wrapped(text, room)
 
 
 def score_table(

@@ -6,6 +6,7 @@ import unicodedata
 from html import escape as _escape
 
 from qscore.language import Language
+from qscore.sheets import wording
 
 _NO_TEXT = frozenset({"Cc", "Cs"})
 """Controls and lone surrogates: no page may hold them, so the replacement character stands for them."""
@@ -49,7 +50,7 @@ def signed(number: int) -> str:
     >>> signed(20), signed(-5), signed(0)
     ('+20', '−5', '0')
     """
-    return f"{number:+d}".replace("-", "−") if number else "0"
+    return wording.signed(number).replace("-", "−")
 
 
 def plain_number(number: int) -> str:

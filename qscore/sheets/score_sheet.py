@@ -15,7 +15,7 @@ from qscore.games import game
 from qscore.language import JOINER, Language, Text
 from qscore.result import PlayerResult, Result
 from qscore.sheets.wording import article_text, line_text, role_of, seat_text, signed
-from qscore.sheets.wrapping import table, wrapped
+from qscore.sheets.wrapping import table, within, wrapped
 
 Paint = Callable[[str, str], str]
 """Colours a text in a role: `"title"`, `"result"`, `"win"`, `"loss"`, `"warning"`."""
@@ -24,7 +24,7 @@ Rows = list[list[str] | str]
 """Rows of a table; a text alone is a line between two of them."""
 
 _WIDTH = 78
-_WIDTHS = (9, 40, 16, None)
+_WIDTHS = (None, 40, 16, None)
 _ALIGN = ("left", "left", "left", "right")
 _NARROW = 56
 """On fewer columns the cards of a line stand below its words."""
@@ -52,7 +52,7 @@ def score_sheet(result: Result, language: Language, paint: Paint = no_paint, roo
             rows.append(SEPARATING_LINE)
         rows += _player_rows(seat, player, result, language)
     title = _title(result, language)
-    parts = [paint(title if room is None else wrapped(title, room), "title")]
+    parts = [paint(within(title, room), "title")]
     if rows:
         parts.append(_points_table(rows, language, room))
     parts += ["\n".join(paint(wrapped(note[language], width), "warning") for note in result.notes)]
@@ -173,7 +173,7 @@ def _refusals(result: Result, language: Language, room: int | None) -> list[str]
     ]
     if not rows:
         return []
-    return [f"{_REFUSED[language]}\n{table(rows, (9, 14, 52), room=room)}"]
+    return [f"{_REFUSED[language]}\n{table(rows, (None, 14, 52), room=room)}"]
 
 
 def _details(result: Result, language: Language, paint: Paint, room: int | None) -> list[str]:
@@ -209,8 +209,7 @@ def settlement_table(
     headers = ["", _RESULT[language], Text("wins or loses", "输赢")[language]]
     shown = table(rows, (50, None, None), headers, ("left", "right", "right"), room)
     penalties = _penalties(result, language, room)
-    title = title if room is None else wrapped(title, room)
-    return "\n\n".join([f"{paint(title, 'title')}\n{shown}", *penalties])
+    return "\n\n".join([f"{paint(within(title, room), 'title')}\n{shown}", *penalties])
 
 
 def painted(points: int, paint: Paint) -> str:
@@ -231,7 +230,7 @@ def _penalties(result: Result, language: Language, room: int | None) -> list[str
         ]
         for payment in result.payments
     ]
-    return [table(rows, (9, 36, 24, None), align=_ALIGN, room=room)]
+    return [table(rows, (None, 36, 24, None), align=_ALIGN, room=room)]
 
 
 def _seat(seat: str, result: Result, language: Language) -> str:

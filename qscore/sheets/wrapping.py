@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from qscore.diagnostics import EMOJI_JOINER, EMOJI_VARIANTS
+from qscore.diagnostics import EMOJI_JOINER, EMOJI_VARIANTS, SOURCE_MARGIN
 
 _CLOSING = "。，、；：！？）」』”’》】〉…—·%％.,;:!?)"
 _OPENING = "（「『“‘《【〈"
@@ -28,6 +28,10 @@ _LEAST = 10
 
 Rows = Sequence[Sequence[str] | str]
 _NUMBER = re.compile(r"[+×−-]?\d+(?:[.,]\d+)*\Z")
+_CHARACTER = re.compile(r"[+×−-]?\d+(?:[.,]\d+)*|.", re.DOTALL)
+"""A number or any other character: what is not cut."""
+_WHOLE = re.compile(r"[(（+×−-]*\d+(?:[.,]\d+)*[)）*%]*")
+"""A number with what stands at it."""
 
 
 def width_of(text: str) -> int:
@@ -55,6 +59,25 @@ def wrapped(text: str, width: int) -> str:
     return "\n".join(line for part in text.split("\n") for line in _lines(part, width))
 
 
+def within(text: str, room: int | None) -> str:
+    """The text in lines of at most `room` columns; as it is where that is None. A line that fits is kept."""
+    if room is None:
+        return text
+    return "\n".join(line if width_of(line) <= room else wrapped(line, room) for line in text.split("\n"))
+
+
+def folded(text: str, room: int | None) -> str:
+    """As `within`, with the margin of every line; what goes on is set in, a line of the input stays as it is."""
+    return text if room is None else "\n".join(_folded(line, room) for line in text.split("\n"))
+
+
+def _folded(line: str, room: int) -> str:
+    if width_of(line) <= room or line.startswith(SOURCE_MARGIN):
+        return line
+    margin = line[: len(line) - len(line.lstrip())]
+    return margin + wrapped(line.lstrip(), room - len(margin) - 2).replace("\n", f"\n{margin}  ")
+
+
 def table(
     rows: Rows,
     widths: Sequence[int | None],
@@ -76,10 +99,10 @@ def table(
         return _drawn(range(len(widths)), rows, widths, headers, align)
     seen = _seen(rows, widths)
     heads = [width_of(head) + MIN_PADDING for head in headers] or [0] * len(seen)
-    # a column of words can be made narrower, but for what its head takes anyway
+    # a column of words can be made narrower, but for what its head takes anyway and the numbers in it
     least = [
-        min(width, max(_LEAST, head)) if side == "left" else width
-        for width, head, side in zip(seen, heads, align, strict=True)
+        min(width, max(_LEAST, head, _widest_number(rows, column))) if align[column] == "left" else width
+        for column, (width, head) in enumerate(zip(seen, heads, strict=True))
     ]
     return "\n\n".join(
         _drawn(some, rows, _narrowed(some, seen, heads, least, room), headers, align)
@@ -108,7 +131,6 @@ def _drawn(
         tablefmt="simple" if headers else "plain",
         colalign=[align[column] for column in columns] if rows else None,
         disable_numparse=True,
-        preserve_whitespace=False,
     ).rstrip()
 
 
@@ -125,6 +147,11 @@ def _seen(rows: Rows, widths: Sequence[int | None]) -> list[int]:
                 lines = _COLOUR.sub("", _cell(text, width)).split("\n")
                 seen[column] = max(seen[column], *map(width_of, lines))
     return seen
+
+
+def _widest_number(rows: Rows, column: int) -> int:
+    texts = (_COLOUR.sub("", row[column]) for row in rows if not isinstance(row, str))
+    return max((width_of(number) for text in texts for number in _WHOLE.findall(text)), default=0)
 
 
 def _groups(heads: Sequence[int], least: Sequence[int], room: int) -> list[list[int]]:
@@ -223,9 +250,10 @@ def _is_wide(atom: str) -> bool:
 
 
 def _pieces(unit: str, width: int) -> Iterator[str]:
-    """A stretch that no line can hold, cut where the line is full."""
+    """A stretch that no line can hold, cut where the line is full; in a number only where no line can hold that."""
     line = ""
-    for character in unit:
+    found = _CHARACTER.findall(unit)
+    for character in (one for each in found for one in ([each] if width_of(each) <= width else each)):
         joined = line[-1:] == EMOJI_JOINER or character in EMOJI_JOINER + EMOJI_VARIANTS
         if line and not joined and width_of(line + character) > width:
             yield line

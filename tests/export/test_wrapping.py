@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tabulate import SEPARATING_LINE
 
-from qscore.sheets.wrapping import table, width_of, wrapped
+from qscore.sheets.wrapping import folded, table, width_of, within, wrapped
 
 PIECES = st.sampled_from(
     [
@@ -89,3 +89,19 @@ def test_a_table() -> None:
     ]
     assert table([["a", "1"], ["b", "20"]], (None, None)) == "a  1\nb  20"
     assert table([], (4, 4), ("x", "y")).splitlines()[0].split() == ["x", "y"]
+
+
+def test_no_number_is_cut_as_long_as_a_line_can_hold_it() -> None:
+    assert wrapped("abcdefghijkl2999999997xyz", 12) == "abcdefghijkl\n2999999997xy\nz"
+    assert wrapped("输赢+2999999997", 12) == "输赢\n+2999999997"
+    rows = [["some words", "+2999999997 → -2999999997", "some other words"]] * 2
+    narrow = table(rows, [None] * 3, room=30)
+    assert all(width_of(line) <= 30 for line in narrow.split("\n"))
+    assert narrow.split().count("+2999999997") == narrow.split().count("-2999999997") == 2
+
+
+def test_a_line_that_fits_is_kept_as_it_is() -> None:
+    assert within("21.6.4  two,  three", None) == within("21.6.4  two,  three", 19) == "21.6.4  two,  three"
+    assert within("one, two\nthree, four", 9) == "one, two\nthree,\nfour"
+    assert folded("  hint: one two", 12) == "  hint: one\n    two"
+    assert folded("  | of the input, as it is", 12) == "  | of the input, as it is"
