@@ -103,5 +103,5 @@ def test_no_number_is_cut_as_long_as_a_line_can_hold_it() -> None:
 def test_a_line_that_fits_is_kept_as_it_is() -> None:
     assert within("21.6.4  two,  three", None) == within("21.6.4  two,  three", 19) == "21.6.4  two,  three"
     assert within("one, two\nthree, four", 9) == "one, two\nthree,\nfour"
-    assert folded("  hint: one two", 12) == "  hint: one\n    two"
+    assert folded("  hint: one two", 13) == "  hint: one\n    two"
     assert folded("  | of the input, as it is", 12) == "  | of the input, as it is"
