@@ -23,7 +23,8 @@ _AFTER = r"""
 Done.
 .TP
 1
-The input is not a possible deal, or differs from what was claimed.
+The input is not a possible deal, or differs from what was claimed; or a question was answered with no or with
+Ctrl-D, and nothing was written.
 .TP
 2
 The call is wrong.
@@ -41,7 +42,7 @@ is not given: Chinese where the locale is, English otherwise.
 No colour; there is none either where output goes to no terminal.
 .TP
 .B COLUMNS
-The width of help and of sheets, also where output goes to no terminal.
+The width of help, sheets and pages of the rule book, also where output goes to no terminal.
 """
 
 

@@ -92,7 +92,8 @@ def top(
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the program with these arguments (those of the process by default); gives the exit status.
 
-    0: done. 1: the input is not a possible deal, or differs. 2: the call is wrong.
+    0: done. 1: the input is not a possible deal, or differs; or somebody who was asked gave up, and nothing was
+    written. 2: the call is wrong. 130: interrupted.
     """
     given = list(sys.argv[1:] if arguments is None else arguments)
     set_language(detect_language(given, os.environ))
@@ -136,7 +137,7 @@ def _call(arguments: list[str]) -> int:
             raise end.__context__ from None
         raise
     except typer.Abort:
-        warn(say("stopped", "已停止"))
+        warn(say("nothing was written", "什么也没有写"))
         return 1
     except typer.TyperException as error:
         from qscore.cli.usage import usage_message

@@ -39,8 +39,8 @@ def deal_text(deal: str | None, source: str | None, task: str) -> tuple[str, str
 
 def asked_deal(
     state: State, company: Company, parts: Parts | None = None, effect: Callable[[str], str] | None = None
-) -> str | None:
-    """A deal asked for at the terminal; None where it is not to be written."""
+) -> str:
+    """A deal asked for at the terminal. Raises `typer.Abort` where it is not to be written."""
     from qscore.session.answers import Parts
     from qscore.session.ask import Asking
     from qscore.sheets.score_sheet import score_sheet
@@ -67,12 +67,9 @@ def asked_deal(
         complain,
         parts or Parts(),
     )
-    try:
-        text = asking.run()
-    except EOFError:
-        text = None
+    text = asking.run()
     if text is None:
-        warn(say("nothing was written", "什么也没有写"))
+        raise typer.Abort
     return text
 
 
@@ -92,7 +89,7 @@ def _complete(words: list[str]) -> None:
     readline.parse_and_bind("tab: complete")
 
 
-def corrected_deal(state: State, number: int, company: Company) -> str | None:
+def corrected_deal(state: State, number: int, company: Company) -> str:
     """A deal asked for again from what it is now; what it changes is shown before anything is written."""
     from qscore.session.adding import one_entry, parts_of_deal
     from qscore.session.answers import parts_in_order
@@ -107,7 +104,7 @@ def corrected_deal(state: State, number: int, company: Company) -> str | None:
     parts = parts_of_deal(state, number, company, language())
     before = parts.copy()
     text = asked_deal(state, company, parts, effect)
-    if text is not None and text == before.joined(parts_in_order(company)):
+    if text == before.joined(parts_in_order(company)):
         refuse("E733", state.path, language())
     return text
 

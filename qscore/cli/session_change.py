@@ -76,8 +76,6 @@ def add(
         state = state_of(path, language())
         asked = deal is None and source is None
         name, text = deal_text(deal, source, "add") or ("deal", asked_deal(state, company_of(state)))
-        if text is None:
-            return
 
         def make() -> Plan:
             return add_all(state_of(path, language()), text, name, language())[0]
@@ -151,8 +149,6 @@ def edit(
         company = company_of(state, state.ledger.deals[number - 1].seats)
         given = deal_text(deal, source, "edit")
         name, text = given or ("deal", corrected_deal(state, number, company))
-        if text is None:
-            raise typer.Exit(1)
         entry = one_entry(state, text, name, company, language())
     carry_out(
         lambda: plan_edit(state_of(path, language()), number, entry.text, language()),
@@ -267,8 +263,7 @@ def carry_out(
             return
         asked = not yes and is_terminal(sys.stdin)
         if asked and not confirmed(say("write it?", "写入吗？")):
-            warn(say("nothing was written", "什么也没有写"))
-            raise typer.Exit(1)
+            raise typer.Abort
         try:
             commit(plan, language(), None if asked or lost is not None else make)
         except InputError:

@@ -59,14 +59,11 @@ def read_ledger(file: str, choice: Choice | None = None, *, as_json: bool = Fals
 
 
 def confirmed(question: str) -> bool:
-    """Whether somebody says yes; an empty answer does, the end of input does not."""
+    """Whether somebody says yes; an empty answer does. Raises `typer.Abort` at the end of input."""
     from qscore.session.ask import NO, YES
 
     while True:
-        try:
-            answer = ask(f"{question} [Y/n] ").strip().lower()
-        except EOFError:
-            return False
+        answer = ask(f"{question} [Y/n] ").strip().lower()
         if answer in YES or answer in NO:
             return answer in YES
 

@@ -110,10 +110,7 @@ def _ask(settings: dict[str, object]) -> None:
             known[key] = settings[key]
             continue
         while True:
-            try:
-                answer = ask(question).strip()
-            except EOFError:
-                raise typer.Abort from None
+            answer = ask(question).strip()
             known[key] = names_of(answer) if key == "players" else answer or None
             wrong = _wrong(known)
             if wrong is None:

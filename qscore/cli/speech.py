@@ -122,14 +122,19 @@ def complain(text: str) -> None:
 
 
 def ask(prompt: str) -> str:
-    """What somebody answers; ends the line where they answer with Ctrl-C or Ctrl-D. Raises what `input` raises."""
+    """What somebody answers; ends the line where they answer with Ctrl-C or Ctrl-D.
+
+    Raises `typer.Abort` where there is no answer any more (Ctrl-D): as one who answers no, nobody has it done.
+    """
     from qscore.sheets.wrapping import within
 
     question = prompt.rstrip()
     shown = within(question, room())
     try:
         return input(shown + prompt[len(question) :])
-    except (EOFError, KeyboardInterrupt):
+    except (EOFError, KeyboardInterrupt) as end:
         if is_terminal(sys.stdin):
             warn("")
+        if isinstance(end, EOFError):
+            raise typer.Abort from None
         raise

@@ -258,6 +258,7 @@ def test_the_terminal_asks_and_writes(program: Program, monkeypatch: pytest.Monk
 
 def test_an_end_of_input_writes_nothing(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
     program("new", "s.yaml", "--players", "王,李,张")
+    program("add", "s.yaml", "王 180 李 110 张 30")
     before = program.text()
 
     def ended(_: str) -> str:
@@ -265,7 +266,25 @@ def test_an_end_of_input_writes_nothing(program: Program, monkeypatch: pytest.Mo
 
     monkeypatch.setattr("builtins.input", ended)
     monkeypatch.setattr("sys.stdin", Terminal(""))
-    program("add", "s.yaml")
-    program("edit", "s.yaml", "1", status=1)
-    assert "nothing was written" in program.said or program.text() == before
+    for words in (["add", "s.yaml"], ["edit", "s.yaml", "1"], ["remove", "s.yaml", "1"], ["new", "t.yaml"]):
+        program(*words, status=1)
+        assert program.said.endswith("nothing was written\n"), words
+        assert program.text() == before
+
+
+@pytest.mark.parametrize(
+    ("words", "typed"),
+    [("add s.yaml", ["求和", "n"]), ("edit s.yaml 1", ["求和", "n"]), ("remove s.yaml 1", ["n"])],
+)
+def test_an_answer_of_no_writes_nothing(
+    program: Program, monkeypatch: pytest.MonkeyPatch, words: str, typed: list[str]
+) -> None:
+    program("new", "s.yaml", "--players", "王,李,张")
+    program("add", "s.yaml", "王 180 李 110 张 30")
+    before = program.text()
+    answers = iter(typed)
+    monkeypatch.setattr("builtins.input", lambda _: next(answers))
+    monkeypatch.setattr("sys.stdin", Terminal(""))
+    program(*words.split(), status=1)
+    assert program.said.endswith("nothing was written\n")
     assert program.text() == before

@@ -17,7 +17,8 @@ _INTRODUCTION = Text(
 This page is made from the commands themselves; `qscore COMMAND --help` says the same.
 
 Results go to standard output, everything else to the error stream. Exit status: 0 done, 1 the input is not a
-possible deal (or differs, for a check), 2 the call is wrong. `NO_COLOR` and pipes give plain text. Sheets and help
+possible deal (or differs, for a check), 2 the call is wrong. Who answers a question with no or with Ctrl-D gets 1 too:
+nothing was written; Ctrl-C gives 130. `NO_COLOR` and pipes give plain text. Sheets, pages of the rule book and help
 fold to the width of the terminal; `COLUMNS` sets another, for pipes too.
 """,
     """# 命令
@@ -25,7 +26,8 @@ fold to the width of the terminal; `COLUMNS` sets another, for pipes too.
 本页由命令本身生成；`qscore 命令 --help` 说的是同样的话。
 
 结果写到标准输出，其余写到标准错误。退出状态：0 完成，1 输入不成立（或核对不符），2 命令写错。
-设 `NO_COLOR` 或接管道时输出纯文字。记分表和帮助按终端宽度折行；可用 `COLUMNS` 另设宽度，管道也适用。
+提问时答“否”或按 Ctrl-D 也是 1：什么也没有写；按 Ctrl-C 是 130。
+设 `NO_COLOR` 或接管道时输出纯文字。记分表、规则书和帮助按终端宽度折行；可用 `COLUMNS` 另设宽度，管道也适用。
 """,
 )
 
