@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from qscore.language import Language, Text
 
 if TYPE_CHECKING:
-    from qscore.catalogue.errors import ErrorEntry
+    from qscore.catalogue.error_entry import ErrorEntry
 
 Path = tuple[str | int, ...]
 """Where a value stands: keys and list positions from the top, as `("players", "next", "melds", 0)`."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from qscore.catalogue.errors import ERRORS, ErrorEntry
+from qscore.catalogue.error_entry import ErrorEntry
+from qscore.catalogue.errors import ERRORS
 from qscore.diagnostics import render
 from qscore.language import Language, Text
 from qscore.rulebook.book import error_examples

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib import import_module
 
 import pytest
 
 from qscore.catalogue.articles import ARTICLES, article_text, cited_article
+from qscore.catalogue.errors import ERRORS
 from qscore.catalogue.lines import LINES
 from qscore.catalogue.values import FIELDS, GROUPS, field_label, group_label, value_label
 from qscore.games import GAMES
@@ -21,6 +23,18 @@ EDITIONS = [edition for game in GAMES for edition in editions(game)]
 
 def values_of(ruleset: Ruleset) -> Iterator[tuple[str, object]]:
     return ((name, value) for name, value, _ in groups(ruleset.values, book(ruleset.id).articles))
+
+
+@pytest.mark.parametrize(
+    ("module", "hundreds"),
+    [("files", "0169"), ("deals", "2345"), ("sessions", "7"), ("games", "8")],
+)
+def test_every_error_stands_in_the_module_of_its_hundred(module: str, hundreds: str) -> None:
+    """So none is written in two of them, where one would hide the other."""
+    entries = getattr(import_module(f"qscore.catalogue.errors_{module}"), module.upper())
+    assert list(entries) == [code for hundred in hundreds for code in sorted(entries) if code[1] == hundred]
+    assert entries.items() <= ERRORS.items()
+    assert {code for code in ERRORS if code[1] in hundreds} == set(entries)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
