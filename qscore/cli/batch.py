@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated
 
@@ -14,10 +14,25 @@ from qscore.cli.options import LanguageOption, RulesetOption, RulingOption, Wron
 from qscore.cli.speech import is_terminal, language, new_app, room, say, warn
 
 if TYPE_CHECKING:
-    from qscore.batch.running import Report
+    from qscore.batch.running import Report, Request
     from qscore.batch.summary import Summary
 
 app = new_app()
+WorkersOption = Annotated[
+    int | None, typer.Option("--workers", min=1, metavar="N", help="Processes; all cores by default.")
+]
+EngineOption = Annotated[
+    str,
+    typer.Option(
+        "--engine",
+        metavar="local|dask",
+        help="Who does the work.",
+        autocompletion=words("local", "dask"),
+    ),
+]
+SchedulerOption = Annotated[
+    str | None, typer.Option("--scheduler", metavar="ADDRESS", help="A running Dask cluster.")
+]
 
 
 @app.command(
@@ -43,21 +58,9 @@ def batch(
             "-o", "--out", metavar="OUT", help="Where the rows go: .csv, .jsonl or .parquet, .gz too."
         ),
     ],
-    workers: Annotated[
-        int | None, typer.Option("--workers", min=1, metavar="N", help="Processes; all cores by default.")
-    ] = None,
-    engine: Annotated[
-        str,
-        typer.Option(
-            "--engine",
-            metavar="local|dask",
-            help="Who does the work.",
-            autocompletion=words("local", "dask"),
-        ),
-    ] = "local",
-    scheduler: Annotated[
-        str | None, typer.Option("--scheduler", metavar="ADDRESS", help="A running Dask cluster.")
-    ] = None,
+    workers: WorkersOption = None,
+    engine: EngineOption = "local",
+    scheduler: SchedulerOption = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on where an interrupted run stopped.")] = False,
     strict: Annotated[bool, typer.Option("--strict", help="End with status 1 if a line was bad.")] = False,
     summary: Annotated[
@@ -72,10 +75,7 @@ def batch(
     lang: LanguageOption = None,
 ) -> None:
     """Writes a row for every deal of the logs, and the totals to the error stream."""
-    from qscore.batch.output import keep_apart
-    from qscore.batch.running import Request, run
-    from qscore.cli.deals import show
-    from qscore.diagnostics import InputError
+    from qscore.batch.running import Request
 
     del lang
     if engine not in ("local", "dask"):
@@ -88,18 +88,29 @@ def batch(
     choice = choice_of(ruleset, ruling)
     _check_choice(choice)
     request = Request(logs, out, choice, workers, engine, scheduler, resume, filter_errors)
+    report = _run(request, summary)
+    _say(report)
+    if strict and report.summary.errors:
+        raise typer.Exit(1)
+
+
+def _run(request: Request, summary: str | None) -> Report:
+    """Does the work and writes the summary, if one is wanted; ends with status 1 where a file is wrong."""
+    from qscore.batch.output import keep_apart
+    from qscore.batch.running import run
+    from qscore.cli.deals import show
+    from qscore.diagnostics import InputError
+
     try:
-        keep_apart(logs, (out, filter_errors, summary), language())
-        with _progress(logs) as progress:
+        keep_apart(request.files, (request.out, request.errors, summary), language())
+        with _progress(request.files) as progress:
             report = run(request, progress)
         if summary is not None:
             _write_summary(summary, report)
     except InputError as error:
         show(error.diagnostics)
         raise typer.Exit(1) from None
-    _say(report)
-    if strict and report.summary.errors:
-        raise typer.Exit(1)
+    return report
 
 
 def _check_choice(choice: object) -> None:
@@ -128,7 +139,7 @@ _LEAST_FOR_RATE = 70
 
 
 @contextmanager
-def _progress(logs: list[str]) -> Iterator[Callable[[int, Summary], None] | None]:
+def _progress(logs: Sequence[str]) -> Iterator[Callable[[int, Summary], None] | None]:
     """A bar on the error stream where that is a terminal that can draw one: how far, deals a second, time left."""
     import os
     import sys

@@ -20,6 +20,29 @@ NEW_HELP = """Begin a session: a file with the players and what was agreed on, a
     qscore session new saturday.yaml
     qscore session new saturday.yaml --players 王,李,张,陈 --stake 0.5 --currency 元
     """
+DealsOption = Annotated[
+    int | None, typer.Option("--deals", metavar="N", help="Deals a round; the ruleset decides otherwise.")
+]
+RoundsOption = Annotated[
+    int | None,
+    typer.Option("--rounds", metavar="N", help="Rounds of the evening; the ruleset decides otherwise."),
+]
+StakeOption = Annotated[
+    str | None, typer.Option("--stake", metavar="SUM", help="Money for one point; exact decimals.")
+]
+CurrencyOption = Annotated[str, typer.Option("--currency", metavar="SIGN", help="What the money is called.")]
+RoundingOption = Annotated[
+    str | None, typer.Option("--round-to", metavar="SUM", help="The smallest sum that is paid out.")
+]
+FirstDealerOption = Annotated[
+    str | None,
+    typer.Option(
+        "--first-dealer",
+        metavar="NAME",
+        help="Who deals first, if not the first named.",
+        autocompletion=completion.players,
+    ),
+]
 
 
 def new(
@@ -32,31 +55,12 @@ def new(
     ] = None,
     ruleset: RulesetOption = None,
     title: Annotated[str, typer.Option("--title", metavar="TITLE", help="What the evening is called.")] = "",
-    deals: Annotated[
-        int | None, typer.Option("--deals", metavar="N", help="Deals a round; the ruleset decides otherwise.")
-    ] = None,
-    rounds: Annotated[
-        int | None,
-        typer.Option("--rounds", metavar="N", help="Rounds of the evening; the ruleset decides otherwise."),
-    ] = None,
-    stake: Annotated[
-        str | None, typer.Option("--stake", metavar="SUM", help="Money for one point; exact decimals.")
-    ] = None,
-    currency: Annotated[
-        str, typer.Option("--currency", metavar="SIGN", help="What the money is called.")
-    ] = "",
-    rounding: Annotated[
-        str | None, typer.Option("--round-to", metavar="SUM", help="The smallest sum that is paid out.")
-    ] = None,
-    first_dealer: Annotated[
-        str | None,
-        typer.Option(
-            "--first-dealer",
-            metavar="NAME",
-            help="Who deals first, if not the first named.",
-            autocompletion=completion.players,
-        ),
-    ] = None,
+    deals: DealsOption = None,
+    rounds: RoundsOption = None,
+    stake: StakeOption = None,
+    currency: CurrencyOption = "",
+    rounding: RoundingOption = None,
+    first_dealer: FirstDealerOption = None,
     ruling: RulingOption = None,
     lang: LanguageOption = None,
 ) -> None:

@@ -116,12 +116,13 @@ def _player_tree(ledger: Ledger, player: str) -> dict[str, object]:
 def _show_sheet(ledger: Ledger, player: str | None) -> None:
     from qscore.session import terminal
     from qscore.session.chart import chart
+    from qscore.session.score_table import score_table
 
     fold = room()
     parts = [terminal.heading(ledger, language(), paint, fold)]
     players = None if player is None else [player]
     if ledger.deals:
-        sheet = terminal.score_table(ledger, language(), paint, players, columns(), fold=fold is not None)
+        sheet = score_table(ledger, language(), paint, players, columns(), fold=fold is not None)
         parts.append(sheet)
     parts.append(terminal.totals_table(ledger, language(), paint, players, fold))
     details = terminal.details_text(ledger, language(), fold) if player is None else ""
@@ -159,35 +160,43 @@ def settle(
 ) -> None:
     """Prints totals, money, payments made, and the payments that settle the rest."""
     from qscore.cli.deals import print_json
-    from qscore.diagnostics import printable
-    from qscore.session import terminal
-    from qscore.session.debts import debt_of, debt_text, debt_tree
-    from qscore.sheets import export_words as words
-    from qscore.sheets.wrapping import within
 
     del lang
     ledger = read_ledger(file, choice_of(ruleset, ruling), as_json=as_json)
     if round_to is not None:
         ledger = _rounded(ledger, round_to)
     if why is not None:
-        for name in why:
-            if name not in ledger.players or why[0] == why[1]:
-                message = say(
-                    f"two different players are wanted, not {name!r}", f"要两位不同的人，不是“{name}”"
-                )
-                raise WrongCall(message, ", ".join(ledger.players))
-        debt = debt_of(ledger, *why)
-        if as_json:
-            print_json(debt_tree(debt, ledger))
-        else:
-            typer.echo(debt_text(debt, ledger, language(), room()))
-        return
-    if as_json:
+        _explain_debt(ledger, why, as_json=as_json)
+    elif as_json:
         tree = ledger.as_json()
         outstanding = {name: ledger.money(amount) for name, amount in ledger.outstanding.items()}
         kept = ("totals", "amounts", "payments", "transfers")
         print_json({**{key: tree[key] for key in kept}, "outstanding": outstanding})
-        return
+    else:
+        _show_settlement(ledger)
+
+
+def _explain_debt(ledger: Ledger, names: tuple[str, str], *, as_json: bool) -> None:
+    from qscore.cli.deals import print_json
+    from qscore.session.debts import debt_of, debt_text, debt_tree
+
+    for name in names:
+        if name not in ledger.players or names[0] == names[1]:
+            message = say(f"two different players are wanted, not {name!r}", f"要两位不同的人，不是“{name}”")
+            raise WrongCall(message, ", ".join(ledger.players))
+    debt = debt_of(ledger, *names)
+    if as_json:
+        print_json(debt_tree(debt, ledger))
+    else:
+        typer.echo(debt_text(debt, ledger, language(), room()))
+
+
+def _show_settlement(ledger: Ledger) -> None:
+    from qscore.diagnostics import printable
+    from qscore.session import terminal
+    from qscore.sheets import export_words as words
+    from qscore.sheets.wrapping import within
+
     fold = room()
     parts = [
         terminal.heading(ledger, language(), paint, fold),

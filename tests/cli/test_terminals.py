@@ -21,6 +21,7 @@ from qscore import read_session
 from qscore.cli.main import COMMANDS, Commands
 from qscore.cli.speech import wants_colour
 from qscore.session import terminal
+from qscore.session.score_table import score_table
 from tests.cli.conftest import Run
 
 ROOT = Path(__file__).parents[2]
@@ -118,9 +119,9 @@ def test_help_names_what_a_value_is_without_its_type(run: Run, monkeypatch: pyte
 @pytest.mark.parametrize("width", [40, 60, 80, 100])
 def test_the_sheet_of_an_evening_folds_to_the_width(width: int) -> None:
     ledger = read_session(SATURDAY)
-    folded = terminal.score_table(ledger, "zh", width=width, fold=True)
+    folded = score_table(ledger, "zh", width=width, fold=True)
     assert all(terminal.width_of(line) <= width for line in folded.splitlines())
-    rows = terminal.score_table(ledger, "zh").splitlines()
+    rows = score_table(ledger, "zh").splitlines()
     tables = folded.split("\n\n")
     assert [len(table.splitlines()) for table in tables] == [len(rows)] * len(tables)
     for name in ledger.players:

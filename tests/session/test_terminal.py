@@ -8,6 +8,7 @@ import qscore
 from qscore.session import terminal
 from qscore.session.chart import HEIGHT, chart
 from qscore.session.effect import effect_text
+from qscore.session.score_table import score_table
 from tests.session.helpers import HEAD, ROOT, THREE, ledger, points
 
 GONGZHU = ROOT / "examples" / "session-gongzhu.yaml"
@@ -34,15 +35,15 @@ def test_there_is_no_chart_before_the_first_deal() -> None:
 def test_every_row_of_the_sheet_is_as_wide_as_its_head() -> None:
     found = qscore.read_session(ROOT / "examples" / "session-saturday.yaml")
     for language in ("en", "zh"):
-        lines = terminal.score_table(found, language).splitlines()
+        lines = score_table(found, language).splitlines()
         rule = terminal.width_of(lines[2])
         assert all(terminal.width_of(line) <= rule for line in lines)
         assert (
             len({line.index("│") for line in lines if "│" in line and language == "en" and line.isascii()})
             <= 1
         )
-    narrow = terminal.score_table(found, "en", width=100).splitlines()
-    assert terminal.width_of(narrow[2]) < terminal.width_of(terminal.score_table(found, "en").splitlines()[2])
+    narrow = score_table(found, "en", width=100).splitlines()
+    assert terminal.width_of(narrow[2]) < terminal.width_of(score_table(found, "en").splitlines()[2])
     assert "…" in "".join(narrow)
 
 
@@ -64,7 +65,7 @@ def test_marks_cashed_have_a_row_of_their_own() -> None:
         "marks: {east-west: 1}}\n"
     )
     found = ledger(deal, head)
-    lines = terminal.score_table(found, "en").splitlines()
+    lines = score_table(found, "en").splitlines()
     assert len(found.extra_payments) == 2
     assert any("+200" in line and "-200" in line for line in lines)
 
