@@ -10,7 +10,7 @@ from qscore.result import Result
 from qscore.rulebook.dispute import Dispute, DisputedRuling, Extreme, Extremes, ReadingOutcome
 from qscore.rulebook.wording import paragraph, rulings_listed
 from qscore.sheets.wording import article_text, seat_text, signed
-from qscore.sheets.wrapping import table, within
+from qscore.sheets.wrapping import table, width_of, within
 
 _IN_FORCE = Text("* in force; settlement in brackets", "* 为现用读法；括号内为输赢")
 _NOTHING = Text("no ruling changes this deal", "没有哪项裁定影响这副牌")
@@ -19,6 +19,10 @@ _READING = Text("reading", "读法")
 _LINES = Text("lines that differ", "不同的项目")
 _WIDE = 4
 """The most seats that stand side by side in 80 columns."""
+_READINGS = 13
+"""Columns of the readings."""
+_BESIDE = _READINGS + 4
+"""Columns that a seat's head takes beside itself: the readings, the gap, what the table adds to a head."""
 
 
 def dispute_page(found: Dispute, language: Language, every: bool = False, room: int | None = None) -> str:
@@ -26,7 +30,7 @@ def dispute_page(found: Dispute, language: Language, every: bool = False, room: 
     parts = [within(_title(found), room)]
     parts += [_ruling(ruling, found, language, room) for ruling in found.disputed]
     if not found.disputed:
-        parts.append(_NOTHING[language])
+        parts.append(within(_NOTHING[language], room))
     idle = [ruling for ruling in found.rulings if not ruling.matters]
     if every and idle:
         rows = ((ruling.name, ruling.article, ruling.question) for ruling in idle)
@@ -65,35 +69,37 @@ def _names(found: Dispute, language: Language) -> dict[str, str]:
 def _ruling(ruling: DisputedRuling, found: Dispute, language: Language, room: int | None) -> str:
     names = _names(found, language)
     head = f"{ruling.name} ({article_text(ruling.article, language)})"
-    rows = [_row(outcome, found, names, language) for outcome in ruling.readings]
-    if len(names) <= _WIDE:
+    beside = _fit_beside(names, room)
+    rows = [_row(outcome, found, names, language, beside=beside) for outcome in ruling.readings]
+    if beside:
         headers = [_READING[language], *names.values(), _LINES[language]]
-        widths = [13, *([14] * len(names)), max(16, 60 - 15 * len(names))]
+        widths = [_READINGS, *([14] * len(names)), max(16, 60 - 15 * len(names))]
     else:
         headers = [_READING[language], Text("results", "得分")[language], _LINES[language]]
-        widths = [13, 40, 20]
+        widths = [_READINGS, 40, 20]
     question = paragraph(f"{head} {ruling.question[language]}", room=room)
     return f"{question}\n{table(rows, widths, headers, room=room)}"
 
 
-def _row(outcome: ReadingOutcome, found: Dispute, names: Mapping[str, str], language: Language) -> list[str]:
+def _fit_beside(names: Mapping[str, str], room: int | None) -> bool:
+    """Whether every seat can have a column: few seats, each under a head that stands beside a reading."""
+    return len(names) <= _WIDE and (
+        room is None or all(width_of(name) + _BESIDE <= room for name in names.values())
+    )
+
+
+def _row(
+    outcome: ReadingOutcome, found: Dispute, names: Mapping[str, str], language: Language, *, beside: bool
+) -> list[str]:
     value = outcome.value + ("*" if outcome.in_force else "")
     result = outcome.result
     if result is None:
         diagnostics = outcome.scored.diagnostics(language)
         shown = f"{diagnostics[0].code}: {diagnostics[0].message}" if diagnostics else "?"
         why = printable(Text("impossible: ", "不成立：")[language] + shown)
-        return (
-            [value, *([""] * min(len(names), 1)), why]
-            if len(names) > _WIDE
-            else [
-                value,
-                *(["–"] * len(names)),
-                why,
-            ]
-        )
+        return [value, *(["–"] * len(names) if beside else [""]), why]
     cells = [_cell(result, seat) for seat in names]
-    if len(names) > _WIDE:
+    if not beside:
         cells = [", ".join(f"{name} {cell}" for name, cell in zip(names.values(), cells, strict=True))]
     codes = ", ".join(outcome.changes)
     if not outcome.changes and not outcome.in_force and found.scored.result is not None:

@@ -168,7 +168,7 @@ def evening_page(
         shown = table(rows, [13, 18, 28, 11], headers, room=room)
         parts.append(f"{paragraph(head, room=room)}\n{shown}")
     if not found.disputed:
-        parts.append(_NOTHING[language])
+        parts.append(within(_NOTHING[language], room))
     else:
         parts.append(_IN_FORCE[language])
     idle = [ruling for ruling in found.rulings if not ruling.matters]
