@@ -117,8 +117,9 @@ def test_24_of_several_faults_each_excuses_its_own_player() -> None:
     assert evaluate(deal_of("3p", {"next": short}, faults=faults))[1] == ()
 
 
-def test_a_winner_who_is_not_among_the_players_is_only_missing() -> None:
-    deal = deal_of("3p", {}, win={"player": "dealer", "tile": "5s", "from": "next"})
+@pytest.mark.parametrize("more", [{}, {"how": "heavenly"}])
+def test_a_winner_who_is_not_among_the_players_is_only_missing(more: dict[str, str]) -> None:
+    deal = deal_of("3p", {}, win={"player": "dealer", "tile": "5s", "from": "next", **more})
     del deal["players"]["dealer"]
     assert found(problems_of(deal)) == [("E103", ("players",))]
 
@@ -198,3 +199,35 @@ def test_16_four_of_each_honour_in_hand_are_no_sets() -> None:
     # four same are a set only laid out (16): 12 cards that make no set, beside three runs and a pair
     hand = "JJJh Jc QQQh Qc KKKh Kc 123m 456m 789m 5s"
     assert waits_told(winning_deal("3p", hand, "5s", "next")) == "the hand waits for no card"
+
+
+def codes_of(deal: Any, ruleset: str | None = None) -> list[str]:
+    return [code for code, _ in found(problems_of(deal, None, ruleset))]
+
+
+def test_2_and_14_three_joys_are_flowers_and_no_set() -> None:
+    deal = deal_of("3p", {"next": partial(melds=["pung redjoy redjoy redjoy"])})
+    assert codes_of(deal) == ["E206", "E302"]
+
+
+def test_13_four_of_a_turned_up_rank_are_one_too_many_of_the_rank_and_of_the_red_ones() -> None:
+    # four J exist and the club is turned up: three are left, all red (2, A5)
+    assert codes_of(deal_of("Jc", {"next": partial(melds=["kong JJJJh"])})) == ["E202", "E303"]
+
+
+def test_2_a_missing_winning_card_is_no_copy_of_a_card() -> None:
+    everything = "redjoy*3 blackjoy*2 dragon phoenix sun moon jubilee"
+    deal = winning_deal("3p", RUNS, "5s", "next", flowers=everything)
+    del deal["win"]["tile"]
+    assert codes_of(deal) == ["E103"]
+
+
+@pytest.mark.parametrize("cards", [{"hand": "12x 3m"}, {"hand": "123m", "melds": ["pung 77x"]}])
+def test_11_cards_that_cannot_be_read_are_not_counted(cards: Any) -> None:
+    assert set(codes_of(deal_of("3p", {"next": player(**cards)}))) == {"E201"}
+
+
+def test_2_a_flower_that_is_not_in_the_deck_is_told_whatever_the_copies_of_the_others(tmp_path: Path) -> None:
+    deck = "deck: {club_honour: 2, blackjoy: 2, dragon: 2, phoenix: 2, moon: 2, jubilee: 2, sun: 0}"
+    deal = deal_of("3p", {"next": partial(flowers="redjoy sun")})
+    assert codes_of(deal, house(tmp_path, deck)) == ["E204"]
