@@ -148,7 +148,8 @@ class Worker:
     ) -> tuple[FastBlock | None, list[tuple[int, bytes, Explained]]]:
         """What the compiled rules give, and the deals of the lines they leave, each with its line."""
         fast = self.fast.score(block) if self.fast is not None else None
-        lines = fast.left if fast is not None else enumerate(block.splitlines(keepends=True))
+        # a carriage return alone ends no line, as it ends none where parts are counted
+        lines = fast.left if fast is not None else enumerate(line + CUT for line in block.split(CUT)[:-1])
         explained = [
             (place, line, found)
             for place, line in lines

@@ -85,11 +85,17 @@ class Gap:
         return [key for key in keys if key in PLAYER]
 
 
+_MOST_TOKENS = 100
+"""Marks, keys and values of a gap; all keys that there are need fewer."""
+
+
 def gap_of(text: str) -> Gap | None:
-    """A gap taken apart; None where it holds anything else, or more than one seat."""
+    """A gap taken apart; None where it holds anything else, too much, or more than one seat."""
     tokens: list[tuple[str, str]] = []
-    place = 0
-    while place < len(text.rstrip(" ")):
+    place, end = 0, len(text.rstrip(" "))
+    while place < end:
+        if len(tokens) == _MOST_TOKENS:
+            return None
         found = _TOKEN.match(text, place)
         if found is None or found.lastgroup is None:
             return None

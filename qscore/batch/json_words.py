@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from qscore.batch.lookup import Combined, Interner
-from qscore.batch.strings import Column, Strings
+from qscore.batch.strings import MOST_NAMES, Column, Strings
 from qscore.qinger.deal import SEATS
 from qscore.qinger.text_words import MELD_WORDS
 from qscore.qinger.vocabulary import WAY_WORDS
@@ -24,8 +24,8 @@ MOST_WAYS = 15
 class Words(Interner):
     """Strings of one sort by number, kept as they are where `plain` says that they are of that sort."""
 
-    def __init__(self, plain: Callable[[str], bool]) -> None:
-        super().__init__(self._keep)
+    def __init__(self, plain: Callable[[str], bool], most: int = Interner.MOST) -> None:
+        super().__init__(self._keep, most)
         self._plain = plain
         self.texts = [""]
 
@@ -74,14 +74,14 @@ class JsonWords:
         self.rulesets = Words(rulesets.__contains__)
         self.cards = Words(str.isalnum)
         self.outcomes = Words(("win", "exhausted").__contains__)
-        self.names = Words(_is_name)
+        self.names = Words(_is_name, MOST_NAMES)
         self.places = Words((*SEATS, "self").__contains__)
         self.ways = Words(_WAYS.__contains__)
         self.ruling_values = Words(lambda value: value.replace("-", "").isalnum())
         self.melds = FieldWords(strings, _spelled_meld)
         self.flowers = FieldWords(strings, lambda flowers: f" flowers {flowers}")
         self.heads = Combined(2, self._head)
-        self.seats = Combined(2, self._seat)
+        self.seats = Combined(2, self._seat, MOST_NAMES)
         self.ends = Combined(5, self._end)
 
     def head_under(self, ruleset: int, card: int, rulings: dict[str, str]) -> int:

@@ -70,7 +70,7 @@ class KeyTable:
 
     def add(self, words: Sequence[Words], values: Int) -> None:
         """Takes in keys that differ from each other and from all that are there."""
-        while 8 * (self.count + values.size) > self._values.size:
+        while (self.count + values.size) * _room(self._values.size) > self._values.size:
             self._grow()
         slots = self._slots(words)
         last = self._values.size - 1
@@ -126,6 +126,11 @@ class KeyTable:
             self.add(list(keys), values)
 
 
+def _room(capacity: int) -> int:
+    """How many places there must be for each key: the fewer collisions the better, as long as memory stays small."""
+    return 8 if capacity < 1 << 18 else 3
+
+
 def distinct(words: Sequence[Words]) -> Int:
     """For each different key the position where it stands first."""
     if len(words) == 1:
@@ -159,13 +164,17 @@ class Interner:
 
     WIDTHS = (1, 2, 4, 6, 8)
     """Strings are found together with others of about as many words; longer ones one by one."""
-    MOST = 200_000
-    """Strings kept; what comes after them is number 0, so that a hostile log cannot fill the memory."""
+    MOST = 20_000
+    """Strings kept; what comes after them is number 0, so that a hostile log cannot fill the memory. As many are
+    remembered that are not understood."""
     MOST_NEW = 5_000
     """New strings read in one block."""
+    LONGEST = 1_000
+    """Bytes of a string that is read."""
 
-    def __init__(self, read: Callable[[str, int], bool]) -> None:
-        self._read = read
+    def __init__(self, read: Callable[[str, int], bool], most: int = MOST) -> None:
+        self._read, self._most = read, most
+        self._unknown = 0
         self._tables = [KeyTable(width) for width in self.WIDTHS]
         self._long: dict[bytes, int] = {}
         self.count = 1
@@ -205,22 +214,30 @@ class Interner:
         if missing.size:
             new = [key[missing] for key in keys]
             first = distinct(new)[: self.MOST_NEW]
-            numbers = [self._number(text[starts[missing[n]] : ends[missing[n]]]) for n in first]
-            table.add([key[first] for key in new], np.array(numbers, np.int64))
+            numbers = np.array(
+                [self._number(text[starts[missing[n]] : ends[missing[n]]]) for n in first], np.int64
+            )
+            if self._unknown >= self._most:
+                first, numbers = first[numbers > 0], numbers[numbers > 0]
+            self._unknown += int(np.count_nonzero(numbers == 0))
+            table.add([key[first] for key in new], numbers)
             found[missing] = np.maximum(table.find(new), 0)
         return found
 
     def _one(self, text: bytes) -> int:
+        if len(text) > self.LONGEST:
+            return 0
         number = self._long.get(text)
         if number is None:
             number = self._number(text)
-            if len(self._long) < self.MOST:
+            if number or self._unknown < self._most:
                 self._long[text] = number
+                self._unknown += not number
         return number
 
     def _number(self, text: bytes) -> int:
         try:
-            if self.count < self.MOST and self._read(text.decode(), self.count):
+            if self.count < self._most and self._read(text.decode(), self.count):
                 self.count += 1
                 return self.count - 1
         except UnicodeDecodeError:
@@ -245,8 +262,8 @@ _SORTS = np.array(
 class Combined:
     """Numbers taken together kept under a number, each combination read once by `read`; 0 is "not understood"."""
 
-    def __init__(self, width: int, read: Callable[[tuple[int, ...]], int]) -> None:
-        self._read = read
+    def __init__(self, width: int, read: Callable[[tuple[int, ...]], int], most: int = Interner.MOST) -> None:
+        self._read, self._most = read, most
         self._table = KeyTable(width)
 
     def numbers(self, *columns: Int) -> Int:
@@ -255,7 +272,7 @@ class Combined:
         found = self._table.find(words)
         missing = np.flatnonzero(found == MISSING)
         if missing.size:
-            if self._table.count > Interner.MOST:
+            if self._table.count > self._most:
                 self._table = KeyTable(self._table.width)
                 missing = np.arange(found.size)
             new = [word[missing] for word in words]

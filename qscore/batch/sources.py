@@ -19,6 +19,8 @@ from qscore.reading.files import reason_of
 
 PART_SIZE = 1 << 21
 """Bytes of a part; the output does not depend on it, but a run that goes on must use the same."""
+MOST_LINES = 20_000
+"""Lines of a part: what is wrong with a line takes a few thousand bytes of memory, however short the line."""
 LONGEST_LINE = 1 << 20
 """Bytes of a line that are looked at; of a longer one only so many are read, and it is an error."""
 _GZIP = b"\x1f\x8b"
@@ -141,11 +143,21 @@ def _blocks(file: BinaryIO, name: str, size: int) -> Iterator[tuple[Part, bytes]
             yield Part(0, name, path, start, start + skipped, line, data), data
             start, line, wanted = start + skipped, line + 1, size
             continue
-        end = end or len(block)
+        end = _after_lines(block, end or len(block))
         rest, wanted = block[end:], size
         yield Part(0, name, path, start, start + end, line), block[:end]
         line += block.count(b"\n", 0, end)
         start += end
+
+
+def _after_lines(block: bytes, end: int) -> int:
+    """Where so many lines of a block end as a part holds, at the latest at `end`."""
+    if block.count(b"\n", 0, end) <= MOST_LINES:
+        return end
+    place = 0
+    for _ in range(MOST_LINES):
+        place = block.index(b"\n", place) + 1
+    return place
 
 
 def _long_line(file: BinaryIO, block: bytes) -> tuple[bytes, int, bytes]:

@@ -25,6 +25,10 @@ from qscore.reading.text_form import entry_of_line
 
 _FORMS = ("pung", "kong", "added", "concealed", "takeoff")
 _LONGEST_NAME = 64
+MOST_NAMES = 200_000
+"""Different seats with names that are kept."""
+MOST_RULES = 1_000
+"""Rulesets with rulings that are told apart; deals under further ones are not understood."""
 
 
 class Column:
@@ -67,11 +71,15 @@ def read_deal(text: str) -> tuple[Deal, Mapping[str, Any]] | None:
     return None if decoded.problems or decoded.unsure else (decoded.deal, entry.tree)
 
 
+_Rules = tuple[str | None, tuple[tuple[str, str], ...]]
+
+
 class Heads:
     """Ruleset, rulings and the turned-up card: `rules` counts the different rules, `turned` is the card."""
 
     def __init__(self) -> None:
-        self.rules: list[tuple[str | None, tuple[tuple[str, str], ...]]] = []
+        self.rules: list[_Rules] = []
+        self._numbers: dict[_Rules, int] = {}
         self.columns = Column(3)
         self.interner = Interner(self._read)
 
@@ -81,9 +89,12 @@ class Heads:
             return False
         deal, tree = found
         key = (str(tree["ruleset"]) if "ruleset" in tree else None, tuple(sorted(deal.rulings.items())))
-        if key not in self.rules:
+        if key not in self._numbers:
+            if len(self.rules) >= MOST_RULES:
+                return False
+            self._numbers[key] = len(self.rules)
             self.rules.append(key)
-        self.columns.set(number, self.rules.index(key), deal.jiang or 0, "ruleset" in tree)
+        self.columns.set(number, self._numbers[key], deal.jiang or 0, "ruleset" in tree)
         return True
 
 
@@ -94,7 +105,7 @@ class Seats:
         self.columns = Column(2)
         self.names: list[str | None] = [None]
         self.numbers: dict[str | None, int] = {None: 0}
-        self.interner = Interner(self._read)
+        self.interner = Interner(self._read, most=MOST_NAMES)
 
     def _read(self, text: str, number: int) -> bool:
         found = read_deal(text + ":")

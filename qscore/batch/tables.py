@@ -10,6 +10,8 @@ from qscore.qinger.rules import Rules
 from qscore.rulesets import Ruleset, load_ruleset, resolve, shipped
 
 DEFAULT = "qinger-130"
+MOST_COMPILED = 24
+"""Sets of rules that tables are made for, many megabytes each; further ones are left to the explaining scorer."""
 
 
 class Tables:
@@ -27,7 +29,7 @@ class Tables:
         """The tables for deals that name this ruleset and these rulings.
 
         None where it is not a ruleset of Qing'er, where a ruling is wrong, or where tables are neither there nor
-        worthwhile.
+        worthwhile, or there are too many.
         """
         key = (ruleset, rulings)
         if key not in self._rules:
@@ -36,7 +38,7 @@ class Tables:
         if rules is None:
             return None
         found = self._compiled.get(id(rules))
-        if found is None and worthwhile:
+        if found is None and worthwhile and len(self._compiled) < MOST_COMPILED:
             found = self._compiled[id(rules)] = Compiled(rules)
             kept = load(name_of(rules))
             if kept is not None:

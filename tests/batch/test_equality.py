@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -178,3 +179,17 @@ def test_lines_of_every_shape() -> None:
     quick, slow, share = both([*plain, *SPECIAL, *odd])
     assert_same(quick, slow)
     assert share > 0.3
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_a_carriage_return_alone_ends_no_line(form: str) -> None:
+    dealer = Dealer(10, edition="qinger-130")
+    plain = list(dealer.jsons(30) if form == "json" else dealer.texts(30))
+    odd = [line.replace(" ", " \r", 1) for line in plain[:5]]
+    odd += [f"{one}\r{other}" for one, other in pairwise(plain[:4])]
+    odd += ["\r", f"{plain[0]}\r\r", f"\r{plain[1]}"]
+    lines = [*odd, *plain, *odd]
+    quick, slow, share = both(lines, form=form)
+    assert_same(quick, slow)
+    assert share > 0.4
+    assert quick.rows.decode().splitlines()[-1].startswith(f"{len(lines)},")

@@ -73,9 +73,8 @@ def test_strings_that_are_not_utf_8_are_not_understood(size: int) -> None:
     assert interner.numbers(text, block, np.array([0]), np.array([len(text)])).tolist() == [0]
 
 
-def test_too_many_strings_are_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Interner, "MOST", 2)
-    interner = Interner(lambda _text, _number: True)
+def test_too_many_strings_are_not_kept() -> None:
+    interner = Interner(lambda _text, _number: True, most=2)
     block = np.frombuffer(b"abc" + bytes(PADDING), np.uint8)
     numbers = interner.numbers(b"abc", block, np.arange(3), np.arange(1, 4))
     assert sorted(numbers.tolist()) == [0, 0, 1]
