@@ -112,12 +112,20 @@ class Worker:
         summary = Summary()
         fast, explained = self._score(block, explainer, part.first_line)
         bad: list[str] = []
-        for _, line, found in explained:
+        differing: list[tuple[int, Explained | None]] = []
+        for place, line, found in explained:
             self._count(found, summary)
             if found.diagnostics and job.errors is not None:
                 bad.append(bad_line(found, line, job))
+            if found.row.agrees is False:
+                differing.append((place, found))
         if fast is not None:
-            self._count_fast(fast, block, part, explainer, summary)
+            from qscore.batch.fast import summarise
+
+            differing += [(int(fast.scores.line[n]), None) for n in summarise(fast, summary)[:MOST_EXAMINED]]
+        # the first in the log, whoever scored them, so that the totals do not depend on that
+        differing.sort(key=lambda each: each[0])
+        self._examine(differing[:MOST_EXAMINED], block, part, explainer, summary)
         rows = self._rows(fast, [(place, found) for place, _, found in explained], part)
         return Done(part.number, rows, "".join(bad).encode(), summary)
 
@@ -173,28 +181,21 @@ class Worker:
         names = {n: sheet.name for n, sheet in sheets.items() if sheet.name is not None}
         winner = seats.index(found.row.winner) if found.row.winner in seats else None
         summary.add_row(found.row, names, winner)
-        if found.row.agrees is False and summary.examined < MOST_EXAMINED:
-            self._examine(found, summary)
 
-    def _examine(self, found: Explained, summary: Summary) -> None:
-        assert found.scored is not None
-        result = found.scored.result
-        assert result is not None
-        step = getattr(getattr(found.scored.rules.values, "rounding", None), "to", 1)
-        summary.examined += 1
-        summary.differences.update(differences(result, step))
-
-    def _count_fast(
-        self, fast: FastBlock, block: bytes, part: Part, explainer: Explainer, summary: Summary
+    def _examine(
+        self,
+        differing: Sequence[tuple[int, Explained | None]],
+        block: bytes,
+        part: Part,
+        explainer: Explainer,
+        summary: Summary,
     ) -> None:
-        from qscore.batch.fast import summarise
-
-        differing = summarise(fast, summary)
-        lines = block.split(CUT) if differing.size else []
-        for place in differing[: MOST_EXAMINED - summary.examined]:
-            number = int(fast.scores.line[place])
-            for found in explainer.deals(lines[number], part.first_line + number):
-                self._examine(found, summary)
+        """Counts what differs in these deals; those that the compiled rules scored are scored again."""
+        lines = block.split(CUT) if any(found is None for _, found in differing) else []
+        for place, known in differing:
+            deals = [known] if known is not None else explainer.deals(lines[place], part.first_line + place)
+            for found in deals:
+                _count_differences(found, summary)
 
     def _rows(self, fast: FastBlock | None, explained: Sequence[tuple[int, Explained]], part: Part) -> bytes:
         job = self.job
@@ -222,6 +223,15 @@ class Worker:
 
     def _file(self, part: Part) -> str | None:
         return part.file.encode("utf-8", "replace").decode() if self.job.with_file else None
+
+
+def _count_differences(found: Explained, summary: Summary) -> None:
+    assert found.scored is not None
+    result = found.scored.result
+    assert result is not None
+    step = getattr(getattr(found.scored.rules.values, "rounding", None), "to", 1)
+    summary.examined += 1
+    summary.differences.update(differences(result, step))
 
 
 def row_bytes(row: Row, lead: str, job: Job) -> bytes:

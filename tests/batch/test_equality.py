@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from qscore.batch import block
+from qscore.batch import block, job
 from qscore.pipeline import Choice
 from qscore.qinger.text import print_text
 from qscore.rulesets import load_ruleset
@@ -96,6 +96,22 @@ def test_claims_are_audited() -> None:
     assert quick.summary.claimed == 50
     assert quick.summary.differing + quick.rows.decode().count(",true,\n") == 50
     assert sum(quick.summary.differences.values()) > 0
+
+
+def test_the_first_claims_that_differ_are_looked_into(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(job, "MOST_EXAMINED", 9)
+    monkeypatch.setattr(
+        job, "differences", lambda result, _step: [str(one.claimed) for one in result.players.values()]
+    )
+    plain = list(Dealer(12, edition="qinger-130").texts(60))
+    claims = [line.replace("; next", f" / claimed {3 + 10 * n}; next", 1) for n, line in enumerate(plain)]
+    # every third is left to the explaining scorer
+    lines = [line.replace(": ", ":  ", 1) if n % 3 == 2 else line for n, line in enumerate(claims)]
+    quick, slow, share = both(lines)
+    assert_same(quick, slow)
+    assert 0.5 < share < 0.7
+    assert quick.summary.examined == 9
+    assert {str(3 + 10 * n) for n in range(9)} <= quick.summary.differences.keys()
 
 
 @pytest.mark.parametrize("seed", range(4))
