@@ -25,6 +25,7 @@ from qscore.session.debts import debt_of, debt_text
 from qscore.session.read import ledger_of_text
 from qscore.sheets.plain import result_tree
 from qscore.sheets.score_sheet import score_sheet
+from tests.fuzz.blocks import read_json_block, read_text_block
 
 LANGUAGES: tuple[Language, ...] = ("zh", "en")
 MOST_DEALS = 20
@@ -75,6 +76,8 @@ READERS: dict[str, Callable[[bytes], None]] = {
     "json": read_json,
     "session": read_session,
     "ruleset": read_ruleset,
+    "batch_text": read_text_block,
+    "batch_json": read_json_block,
 }
 """What reads a corpus folder's files, by the folder's name."""
 

@@ -8,8 +8,11 @@ from __future__ import annotations
 
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
+
+from tests.fuzz.mutations import WORDS, changed
 
 CORPUS = Path(__file__).parent / "corpus"
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -21,6 +24,8 @@ SEEDS = {
     "session": "session-*.yaml",
     "ruleset": "house-*.yaml",
 }
+BLOCKS = {"batch_text": "text", "batch_json": "json"}
+"""The readers of blocks of logs, and the form of these."""
 OPTIONS = ["-timeout=10", "-rss_limit_mb=2048", "-max_len=4096"]
 
 
@@ -28,14 +33,15 @@ def main(name: str) -> None:
     """Fuzzes the reader of that name until it crashes or an option of the command line ends it."""
     import atheris
 
-    with atheris.instrument_imports(include=["qscore"]):
+    # the rules behind the tables are not what is looked at in blocks, and slow
+    include = ["qscore.batch", "qscore.reading"] if name in BLOCKS else ["qscore"]
+    with atheris.instrument_imports(include=include):
         from tests.fuzz.readers import READERS
 
         READERS["yaml"]((EXAMPLES / "gouji.yaml").read_bytes())
-        for file in (*EXAMPLES.glob(SEEDS[name]), *RULESETS.glob("*.yaml")):
-            READERS[name](
-                _as_json(file) if name == "json" else file.read_bytes()
-            )  # games are imported where they are used
+        rulesets = (file.read_bytes() for file in RULESETS.glob("*.yaml") if name not in BLOCKS)
+        for data in (*_first_inputs(name), *rulesets):
+            READERS[name](data)  # games are imported where they are used
     folder = Path(tempfile.mkdtemp(prefix=f"fuzz-{name}-"))
     words = folder / "words.dict"
     words.write_text("".join(f'"{_escaped(word)}"\n' for word in _words(name)), "ascii")
@@ -46,8 +52,24 @@ def main(name: str) -> None:
         new.mkdir()
         folders = [str(new)]
     options = [*OPTIONS, f"-dict={words}", *(one for one in given if one.startswith("-"))]
-    atheris.Setup([sys.argv[0], *options, *folders, *_seeds(name, folder)], _whole_characters(READERS[name]))
+    arguments = [sys.argv[0], *options, *folders, *_seeds(name, folder)]
+    atheris.Setup(arguments, _whole_characters(READERS[name]), **_mutator(name))
     atheris.Fuzz()
+
+
+def _mutator(name: str) -> dict[str, Any]:
+    """What changes blocks of logs besides the fuzzer itself: most of its changes break a line and no more."""
+    if name not in BLOCKS:
+        return {}
+    import atheris
+
+    words = [*WORDS[BLOCKS[name]], *(word.encode() for word in _words(name))]
+
+    def mutate(data: bytes, most: int, seed: int) -> bytes:
+        found = changed(data, words, seed) if data and seed % 4 else atheris.Mutate(data, len(data))
+        return bytes(found[:most])
+
+    return {"custom_mutator": mutate}
 
 
 def _whole_characters(read: Callable[[bytes], None]) -> Callable[[bytes], None]:
@@ -63,10 +85,21 @@ def _seeds(name: str, folder: Path) -> list[str]:
     """The kept corpus and the examples, as folders."""
     seeds = folder / "seeds"
     seeds.mkdir()
-    for file in (RULESETS if name == "ruleset" else EXAMPLES).glob(SEEDS[name]):
-        (seeds / file.name).write_bytes(_as_json(file) if name == "json" else file.read_bytes())
+    for number, data in enumerate(_first_inputs(name)):
+        (seeds / f"{number}").write_bytes(data)
     kept = CORPUS / name
     return [str(seeds), *([str(kept)] if kept.is_dir() else [])]
+
+
+def _first_inputs(name: str) -> Iterator[bytes]:
+    """The examples, or blocks of deals."""
+    if name in BLOCKS:
+        from tests.fuzz.blocks import seeds
+
+        yield from seeds(BLOCKS[name])
+        return
+    for file in (RULESETS if name == "ruleset" else EXAMPLES).glob(SEEDS[name]):
+        yield _as_json(file) if name == "json" else file.read_bytes()
 
 
 def _as_json(file: Path) -> bytes:
@@ -78,8 +111,11 @@ def _as_json(file: Path) -> bytes:
 
 def _words(name: str) -> list[str]:
     """Words of the examples and rulesets, for the fuzzer to put in whole."""
-    folders = [RULESETS] if name == "ruleset" else [EXAMPLES, RULESETS]
-    text = " ".join(file.read_text("utf-8") for one in folders for file in sorted(one.glob("*.*")))
+    if name in BLOCKS:
+        text = " ".join(data.decode() for data in _first_inputs(name))
+    else:
+        folders = [RULESETS] if name == "ruleset" else [EXAMPLES, RULESETS]
+        text = " ".join(file.read_text("utf-8") for one in folders for file in sorted(one.glob("*.*")))
     return sorted({word for word in text.replace("\n", " ").split(" ") if 1 < len(word) < 20})[:1500]
 
 

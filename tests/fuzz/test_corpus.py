@@ -10,7 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from qscore.reading.printing import print_json, print_yaml
+from tests.fuzz.blocks import seeds
+from tests.fuzz.mutations import WORDS, changed
 from tests.fuzz.readers import READERS
+from tests.fuzz.run import BLOCKS
 from tests.qinger.strategies import Tree, deals
 from tests.reading.strategies import TROUBLE
 
@@ -27,6 +30,15 @@ def test_every_kept_input_is_answered_in_time(name: str) -> None:
         started = time.process_time()
         READERS[name](file.read_bytes())
         assert time.process_time() - started < LIMIT, file.name
+
+
+@pytest.mark.parametrize("name", BLOCKS)
+def test_blocks_with_slips(name: str) -> None:
+    form = BLOCKS[name]
+    for number, data in enumerate(seeds(form)):
+        READERS[name](data)
+        for seed in range(3):
+            READERS[name](changed(data, WORDS[form], 100 * number + seed))
 
 
 PIECES = st.one_of(st.sampled_from(TROUBLE), st.text(max_size=5), st.sampled_from("{}[]:;/,-+*&!|>'\"#?% \n"))
