@@ -19,6 +19,8 @@ from tests.qinger.helpers import (
     deal_of,
     evaluate,
     found,
+    lines_of,
+    lost,
     partial,
     player,
     problems_of,
@@ -231,3 +233,9 @@ def test_2_a_flower_that_is_not_in_the_deck_is_told_whatever_the_copies_of_the_o
     deck = "deck: {club_honour: 2, blackjoy: 2, dragon: 2, phoenix: 2, moon: 2, jubilee: 2, sun: 0}"
     deal = deal_of("3p", {"next": partial(flowers="redjoy sun")})
     assert codes_of(deal, house(tmp_path, deck)) == ["E204"]
+
+
+def test_the_house_example_pays_sun_and_moon_together_to_the_point() -> None:
+    # rounding up to ten would hide one point less
+    sheet = lost("3p", flowers="sun moon", ruleset="house-example")
+    assert lines_of(sheet, "sun-and-moon") == [("sun-and-moon", "20.2.1", "sun moon", 150)]
