@@ -6,6 +6,9 @@ import os
 
 from hypothesis import HealthCheck, settings
 
+# what is printed depends on it, and whoever runs the tests may have set it (workers of pytest-xdist do)
+os.environ.pop("COLUMNS", None)
+
 # examples are found anew on a developer's machine; a run in CI must not fail for a slow moment
 settings.register_profile("here", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("ci", settings.get_profile("here"), derandomize=True)
