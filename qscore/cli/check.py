@@ -32,7 +32,7 @@ def check(
     ruling: RulingOption = None,
     lang: LanguageOption = None,
 ) -> None:
-    """Prints nothing but problems and a count; exit status 1 where there is a problem or a difference."""
+    """Prints nothing but problems, notes and a count; exit status 1 where there is a problem or a difference."""
     from qscore.catalogue.words import word
     from qscore.cli.deals import Failure, errors_tree, print_json, scored_deals, show
 
@@ -50,11 +50,11 @@ def check(
         }
         wrong += bool(diagnostics)
         differing += bool(differ)
+        notes = [note[language()] for note in scored.result.notes] if scored.result is not None else []
         place = {"file": scored.entry.source.name, "line": scored.entry.line}
         if as_json:
-            print_json(
-                place | {"ok": not diagnostics and not differ, "differs": differ} | errors_tree(diagnostics)
-            )
+            tree = place | {"ok": not diagnostics and not differ, "differs": differ}
+            print_json(tree | errors_tree(diagnostics) | ({"notes": notes} if notes else {}))
             continue
         show(diagnostics)
         for seat, values in differ.items():
@@ -63,6 +63,8 @@ def check(
             )
             text = text.format(seat=word(seat)[language()], **values)
             tell(f"{place['file']}:{place['line']}: {text}")
+        for note in notes:
+            tell(f"{place['file']}:{place['line']}: {note}")
     if not as_json:
         text = say(
             "deals: {deals}, with problems: {wrong}, claimed otherwise: {differing}",

@@ -142,6 +142,18 @@ def test_check_counts(run: Run) -> None:
     assert (as_json["ok"], as_json["line"], as_json["errors"]) == (True, 2, [])
 
 
+def test_check_says_what_the_scorer_remarks(run: Run) -> None:
+    deal = "jiang 5s; dealer: partial / pung 777m; next: partial; bottom: partial"
+    note = "no win is given: scored as an exhausted wall; write `exhausted` where that is meant"
+    said = run("check", "-", stdin=deal)
+    assert said.status == 0
+    assert said.out.splitlines() == [f"-:1: {note}", "deals: 1, with problems: 0, claimed otherwise: 0"]
+    as_json = json.loads(run("check", "--json", "-", stdin=deal).out)
+    assert (as_json["ok"], as_json["notes"]) == (True, [note])
+    assert "-:1: 没有写成牌，按荒牌计" in run("check", "--lang", "zh", "-", stdin=deal).out
+    assert "notes" not in json.loads(run("check", "--json", "-", stdin=f"{deal}; exhausted").out)
+
+
 def test_rulings_of_the_call_override_those_of_the_deal(run: Run) -> None:
     deal = "jiang 5s; ruling discard_triplet=pung; dealer: 33s 44m 123m 789p 234p 678p 456p 678m / flowers dragon; "
     deal += "next: partial; bottom: partial; win: dealer 3s from next"
