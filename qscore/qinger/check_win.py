@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from qscore.catalogue.words import wait_word, word
-from qscore.diagnostics import Problem
+from qscore.diagnostics import Path, Problem
 from qscore.language import Text
 from qscore.qinger.a21_winning import WinningHand
 from qscore.qinger.arrange import wait_of
 from qscore.qinger.cards import COIN_KINDS, HONOUR, NAMES, cards_text
 from qscore.qinger.deal import LAID_OUT, Deal, Win
 from qscore.qinger.holding import Holding, Table
+from qscore.qinger.rules import Rules
 from qscore.qinger.win import Candidate, completions, joined_by
 
 EXCLUSIVE = (
@@ -65,11 +66,15 @@ def check_completion(
         text = Text(f"the hand waits for {listed.en}", f"此牌听 {listed.zh}") if waits else _NOT_WAITING
         yield Problem("E401", ("win", "tile"), {"card": cards_text((win.card,)), "waits": text})
         return
-    minimum = table.rules.values.minimum_win
-    points = found[0].sheet.points
+    yield from check_minimum(found[0].sheet.points, table.rules, ("win",))
+
+
+def check_minimum(points: int, rules: Rules, path: Path) -> Iterator[Problem]:
+    """A winner's result must reach the minimum (17), whether worked out or, being final, given by points."""
+    minimum = rules.values.minimum_win
     if points < minimum.points:
         parameters = {"points": points, "minimum": minimum.points, "article": minimum.article}
-        yield Problem("E405", ("win",), parameters)
+        yield Problem("E405", path, parameters)
 
 
 _NOT_WAITING = Text("the hand waits for no card", "此牌未听")

@@ -12,7 +12,7 @@ from qscore.qinger.a23_settlement import differences
 from qscore.qinger.a24_faults import offender_sheet, penalty_payments
 from qscore.qinger.cards import CLUB, HONOUR, NAMES
 from qscore.qinger.check import check
-from qscore.qinger.check_win import check_win
+from qscore.qinger.check_win import check_minimum, check_win
 from qscore.qinger.deal import DRAWS, SEATS, Deal, Player, ending_fault, offenders, winner
 from qscore.qinger.holding import Table, holding_of, table_of
 from qscore.qinger.rules import Rules
@@ -34,7 +34,7 @@ def evaluate(decoded: Decoded, rules: Rules, explain: bool = False) -> Evaluatio
     seat = winner(deal)
     sheet: PlayerResult | None = None
     if seat is not None and checked.win_is_sound:
-        sheet, found = _winner(deal, seat, table)
+        sheet, found = _winner(decoded, seat, table, rules)
         problems += found
     if problems:
         return Evaluation(None, tuple(problems))
@@ -57,11 +57,16 @@ def outcome_of(deal: Deal) -> str | None:
     return None if players and all(player.points is not None for player in players) else "exhausted"
 
 
-def _winner(deal: Deal, seat: str, table: Table | None) -> tuple[PlayerResult | None, list[Problem]]:
+def _winner(
+    decoded: Decoded, seat: str, table: Table | None, rules: Rules
+) -> tuple[PlayerResult | None, list[Problem]]:
+    deal: Deal = decoded.deal
     assert deal.win is not None
     player = deal.players[seat]
     if player.points is not None:
-        return replace(given_sheet(player), pattern=deal.win.pattern), []
+        given = replace(given_sheet(player), pattern=deal.win.pattern)
+        path = ("players", decoded.keys.get(seat, seat), "points")
+        return given, list(check_minimum(given.points, rules, path))
     if table is None:
         return None, []
     hand = winning_hand(holding_of(seat, player), deal.win)

@@ -190,6 +190,29 @@ def test_17_a_result_under_the_minimum_is_no_win(tmp_path: Path) -> None:
     assert dict(problem.parameters) == {"points": 60, "minimum": 61, "article": "17"}
 
 
+@pytest.mark.parametrize("key", ["next", "下家"])
+def test_17_a_result_given_by_points_is_final_and_must_reach_the_minimum_too(
+    tmp_path: Path, key: str
+) -> None:
+    ruleset = house(tmp_path, "minimum_win: {points: 30}")
+
+    def deal(points: str, **more: Any) -> dict[str, Any]:
+        win = {"player": key, "tile": "5s", "from": "self"}
+        players = {
+            "dealer": partial(flowers="dragon"),
+            key: {"points": points, **more},
+            "bottom": {"points": "0"},
+        }
+        return {"jiang": "3p", "players": players, "win": win}
+
+    assert score(deal("30"), ruleset=ruleset).players["next"].points == 30
+    assert score(deal("20", adjust=[{"points": "10"}]), ruleset=ruleset).players["next"].points == 30
+    (problem,) = problems_of(deal("20"), ruleset=ruleset)
+    assert (problem.code, problem.path) == ("E405", ("players", key, "points"))
+    assert dict(problem.parameters) == {"points": 20, "minimum": 30, "article": "17"}
+    assert score(deal("0")).players["next"].points == 0
+
+
 def test_the_cap_bounds_every_result(tmp_path: Path) -> None:
     ruleset = house(tmp_path, "cap: {points: 100}")
     others = {"next": partial("", ["kong 9999s"], "redjoy*3 blackjoy*2"), "bottom": {"points": "140"}}
