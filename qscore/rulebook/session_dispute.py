@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Any
 
 from qscore.diagnostics import Diagnostic, InputError, Source, printable
@@ -11,7 +13,7 @@ from qscore.pipeline import Choice, WrongChoice
 from qscore.rulebook.book import questions_of
 from qscore.rulebook.wording import paragraph, rulings_listed
 from qscore.rulesets import load_ruleset
-from qscore.session.document import take_apart
+from qscore.session.document import SessionDocument, take_apart
 from qscore.session.ledger import Ledger, Transfer
 from qscore.session.read import ledger_of_text
 from qscore.session.settings import agreed_of
@@ -25,7 +27,8 @@ Tree = dict[str, Any]
 class EveningOutcome:
     """An evening under one reading: its ledger, or what makes a deal of it impossible.
 
-    `deals` are the numbers of the deals whose settlement is not as under the readings in force.
+    `deals` are the numbers of the deals whose settlement is not as under the readings in force, or of the
+    deals that are impossible.
     """
 
     value: str
@@ -110,11 +113,23 @@ def _under(
     try:
         ledger = ledger_of_text(text, name, choice.language, other)
     except InputError as error:
-        return EveningOutcome(value, default, in_force, None, (), error.diagnostics)
+        impossible = _deals_at(error.diagnostics, take_apart(Source(name, text.removeprefix("\ufeff"))), base)
+        return EveningOutcome(value, default, in_force, None, impossible, error.diagnostics)
     deals = tuple(
         one.n for one, two in zip(base.deals, ledger.deals, strict=True) if one.settlement != two.settlement
     )
     return EveningOutcome(value, default, in_force, ledger, deals)
+
+
+def _deals_at(
+    diagnostics: tuple[Diagnostic, ...], document: SessionDocument, base: Ledger
+) -> tuple[int, ...]:
+    """The numbers of the deals in which the places of these faults lie; other entries have none."""
+    lines = [0, *accumulate(len(line) + 1 for line in document.source.text.split("\n"))]
+    starts = [(item.span or item.read().span).start for item in document.items]
+    entries = (bisect_right(starts, lines[one.line - 1] + one.column - 1) - 1 for one in diagnostics)
+    numbers = {deal.entry: deal.n for deal in base.deals}
+    return tuple(sorted({numbers[entry] for entry in entries if entry in numbers}))
 
 
 def _differ(one: Ledger, other: Ledger) -> bool:
@@ -129,7 +144,7 @@ def _reading_tree(outcome: EveningOutcome) -> Tree:
             "totals": None,
             "amounts": None,
             "transfers": None,
-            "deals": [],
+            "deals": list(outcome.deals),
             "error": outcome.diagnostics[0].as_json(),
         }
     return tree | {
@@ -181,13 +196,14 @@ def evening_page(
 def _row(outcome: EveningOutcome, language: Language) -> list[str]:
     value = outcome.value + ("*" if outcome.in_force else "")
     ledger = outcome.ledger
+    numbers = " ".join(map(str, outcome.deals))
     if ledger is None:
         first = outcome.diagnostics[0]
         impossible = Text("impossible: ", "不成立：")[language]
-        return [value, "–", printable(f"{impossible}{first.code}: {first.message}"), str(first.line)]
+        return [value, "–", printable(f"{impossible}{first.code}: {first.message}"), numbers]
     totals = "\n".join(printable(f"{name} {signed(points)}") for name, points in ledger.totals.items())
     pays = "\n".join(_transfer(one, ledger) for one in ledger.transfers) or "–"
-    return [value, totals, pays, " ".join(map(str, outcome.deals))]
+    return [value, totals, pays, numbers]
 
 
 def _transfer(one: Transfer, ledger: Ledger) -> str:

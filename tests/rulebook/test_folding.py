@@ -129,7 +129,8 @@ def test_large_numbers_are_whole(
 def test_long_names_fit(run: Run, monkeypatch: pytest.MonkeyPatch, width: int, language: Language) -> None:
     names = {"next": "Bartholomew Featherstonehaugh of Nowhere", "bottom": "欧阳司马上官诸葛皇甫尉迟公孙"}
     players = "".join(f"  {seat}: {{name: {name}, points: 55}}\n" for seat, name in names.items())
-    deal = f"jiang: 3p\nplayers:\n{players}  dealer: {{partial: true, flowers: [dragon, phoenix]}}\noutcome: exhausted\n"
+    players += "  dealer: {partial: true, flowers: [dragon, phoenix]}\n"
+    deal = f"jiang: 3p\nplayers:\n{players}outcome: exhausted\n"
     for call in (["dispute", "-", "--all", "--combine"], ["score", "-", "--with", "next.points=5"]):
         monkeypatch.delenv("COLUMNS", raising=False)
         whole = run(*call, "--lang", language, stdin=deal)

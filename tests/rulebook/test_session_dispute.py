@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -79,7 +80,28 @@ def test_a_reading_that_makes_a_deal_impossible() -> None:
     assert aside.diagnostics[0].code == "E207"
     tree = found.as_json("en")["rulings"][0]["readings"][1]
     assert (tree["totals"], tree["error"]["code"]) == (None, "E207")
+    assert tree["deals"] == [4]
     assert "impossible: E207" in evening_page(found, "en")
+
+
+@pytest.mark.parametrize("name", ["evening.yaml", "evening.json"])
+def test_an_impossible_deal_is_told_by_its_number_not_its_line(name: str) -> None:
+    jack = "jiang 5s; dealer: partial / pung JJh Jc; next: partial; bottom: partial; exhausted"
+    plain: dict[str, object] = {"points": {"王": 1, "李": 2, "张": 3}}
+    paid = {"payment": {"from": "王", "to": "李", "amount": "1"}}
+    tree = {"session": {"players": ["王", "李", "张"]}, "deals": [plain, paid, jack, plain]}
+    text = json.dumps(tree, ensure_ascii=False)
+    if name.endswith("yaml"):
+        text = (
+            "session:\n  players: [王, 李, 张]\n\ndeals:\n  # first\n  - {points: {王: 1, 李: 2, 张: 3}}\n"
+            f"  - {json.dumps(paid, ensure_ascii=False)}\n  - {json.dumps(jack)}\n  - {json.dumps(plain)}\n"
+        )
+    found = dispute_evening(text, name, Choice())
+    (ruling,) = [each for each in found.disputed if each.name == "club_honours"]
+    assert [(each.ledger is None, each.deals) for each in ruling.readings] == [(False, ()), (True, (2,))]
+    row = evening_page(found, "en").partition("impossible:")[0].rpartition("\n")[2]
+    assert row.split()[0] == "aside"
+    assert re.search(r"impossible: E207.*  2$", evening_page(found, "en"), re.MULTILINE)
 
 
 def test_nothing_to_dispute() -> None:
