@@ -14,6 +14,7 @@ from qscore.session.money import places_of
 from qscore.session.terminal import shown_name
 from qscore.sheets import export_words as words
 from qscore.sheets.session_rows import DealRow, rows
+from qscore.sheets.statistics import place_of
 from qscore.sheets.wording import signed
 from qscore.sheets.wrapping import table
 
@@ -101,9 +102,10 @@ def _table(standings: Sequence[Standing], language: Language, room: int | None) 
         for one in standings
         for currency in one.amounts
     }
+    everybody = [one.points for one in standings]
     lines = [
         [
-            str(place),
+            str(place_of(one.points, everybody)),
             shown_name(one.name),
             str(one.evenings),
             str(one.deals),
@@ -115,7 +117,7 @@ def _table(standings: Sequence[Standing], language: Language, room: int | None) 
                 for currency, amount in one.amounts.items()
             ),
         ]
-        for place, one in enumerate(standings, 1)
+        for one in standings
     ]
     headers = [_PLACE, words.NAME, _EVENINGS, _DEALS, _WON, words.TOTAL, _BEST, words.AMOUNT]
     align = ["right", "left", *["right"] * 6]

@@ -10,6 +10,7 @@ from qscore.sheets.html_page import page
 from qscore.sheets.html_statistics import statistics_section
 from qscore.sheets.html_text import escape, person, side, signed
 from qscore.sheets.session_rows import lines_of_totals
+from qscore.sheets.statistics import place_of
 from qscore.sheets.svg_cards import symbols
 from qscore.sheets.svg_chart import chart, key
 
@@ -51,7 +52,7 @@ def _standings(ledger: Ledger, language: Language) -> str:
     items = []
     for name in ranked:
         points = ledger.totals[name]
-        place = 1 + sum(total > points for total in ledger.totals.values())
+        place = place_of(points, ledger.totals.values())
         money = ""
         if words.has_money(ledger):
             amount = ledger.money(ledger.amounts[name], signed=True).replace("-", "−")

@@ -52,7 +52,7 @@ def _row(one: PlayerStatistics, language: Language, heads: Sequence[str], wins: 
         fans = JOINER[language].join(
             f"{fans_text(number, language)} ×{count}" for number, count in one.fans if number
         )
-        share = f' <span class="muted">{100 * one.won // one.played}%</span>' if one.played else ""
+        share = f' <span class="muted">{_share(one, language)}</span>' if one.decided else ""
         numbers += [f"{one.won}{share}", str(one.self_drawn), str(one.discarded), str(one.faults)]
         texts = [escape(patterns), escape(fans)]
     numbers += [signed(one.best), signed(one.worst)]
@@ -63,6 +63,14 @@ def _row(one: PlayerStatistics, language: Language, heads: Sequence[str], wins: 
         )
     )
     return f'<tr><th scope="row">{person(one.name)}</th>{cells}</tr>'
+
+
+def _share(one: PlayerStatistics, language: Language) -> str:
+    """The share of deals won; of how many where of some it is not known who won them."""
+    said = Text("{share}%", "{share}%")
+    if one.decided < one.played:
+        said = Text("{share}% of {decided}", "{decided} 副的 {share}%")
+    return said.fill(language, {"share": one.share, "decided": one.decided})
 
 
 def _largest(ledger: Ledger, language: Language) -> str:

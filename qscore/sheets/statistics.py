@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from qscore.session.ledger import Ledger, LedgerDeal
@@ -12,9 +13,10 @@ from qscore.session.ledger import Ledger, LedgerDeal
 class PlayerStatistics:
     """One player's evening.
 
-    `won` of `played` deals, `self_drawn` of them by self-draw; `discarded` counts the cards that others won with.
-    `patterns` counts the deals won by pattern, `fans` by number of fans. `best` and `worst` are the most won and
-    lost in one deal, in points (0 where there is none).
+    `won` of `played` deals, `self_drawn` of them by self-draw; of `decided` deals it is known who won them, or
+    that nobody did. `discarded` counts the cards that others won with. `patterns` counts the deals won by pattern,
+    `fans` by number of fans. `best` and `worst` are the highest and the lowest settlement of the deals played,
+    in points (0 where there are none).
     """
 
     name: str
@@ -27,6 +29,12 @@ class PlayerStatistics:
     faults: int
     best: int
     worst: int
+    decided: int
+
+    @property
+    def share(self) -> int | None:
+        """The deals won of those decided, in per cent, half a per cent rounded up; None where there are none."""
+        return (200 * self.won + self.decided) // (2 * self.decided) if self.decided else None
 
 
 def statistics(ledger: Ledger) -> tuple[PlayerStatistics, ...]:
@@ -48,9 +56,20 @@ def _of_player(name: str, ledger: Ledger) -> PlayerStatistics:
         tuple(patterns.most_common()),
         tuple(sorted(Counter(deal.fans for deal in won).items())),
         sum(name in deal.faults for deal in ledger.deals),
-        max([0, *nets]),
-        min([0, *nets]),
+        max(nets, default=0),
+        min(nets, default=0),
+        # who won is not told by points alone, nor by a win without its winner
+        sum(deal.winner is not None or deal.outcome not in (None, "win") for deal in played),
     )
+
+
+def place_of(points: int, everybody: Iterable[int]) -> int:
+    """The place, from 1, of somebody with so many points among all; equal points share a place.
+
+    >>> [place_of(points, [20, 20, 5]) for points in (20, 20, 5)]
+    [1, 1, 3]
+    """
+    return 1 + sum(other > points for other in everybody)
 
 
 def largest(ledger: Ledger) -> LedgerDeal | None:

@@ -97,7 +97,7 @@ def test_statistics(ledger: Ledger) -> None:
     assert rows[2] == [
         "李",
         "9",
-        "2 22%",
+        "2 25% of 8",
         "2",
         "2",
         "1",

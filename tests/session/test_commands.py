@@ -406,6 +406,25 @@ def test_many_evenings(evening: Program) -> None:
     assert "109.875 元" in evening("total", "s.yaml", "t.yaml")
 
 
+def test_equal_totals_share_their_place_as_on_the_page(program: Program) -> None:
+    program("new", "s.yaml", "--players", "甲,乙,丙,丁", "--ruleset", "gongzhu")
+    program("add", "s.yaml", "{points: {甲: 100, 乙: 0, 丙: 0, 丁: -100}}")
+    said = program("total", "s.yaml")
+    assert re.findall(r"^ *(\d) +([甲乙丙丁])", said, re.MULTILINE) == [
+        ("1", "甲"),
+        ("1", "丙"),
+        ("3", "乙"),
+        ("3", "丁"),
+    ]
+    page = program("export", "s.yaml", "-o", "-")
+    assert re.findall(r'class="place">(\d)</span>.*?<bdi>(.)</bdi>', page) == [
+        ("1", "甲"),
+        ("1", "丙"),
+        ("3", "乙"),
+        ("3", "丁"),
+    ]
+
+
 def test_names_of_any_kind_reach_no_terminal_as_control_codes(program: Program) -> None:
     names = ['a"<b>', "👨‍👩‍👧 ‮x", "\x1b[31mred", "很" * 40]
     program("new", "s.yaml", "--players", ",".join(names))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import qscore
@@ -9,6 +11,8 @@ from qscore.session import terminal
 from qscore.session.chart import HEIGHT, chart
 from qscore.session.effect import effect_text
 from qscore.session.score_table import score_table
+from qscore.sheets.html_sheet import session_html
+from qscore.sheets.statistics import statistics
 from tests.session.helpers import HEAD, ROOT, THREE, ledger, points
 
 GONGZHU = ROOT / "examples" / "session-gongzhu.yaml"
@@ -73,6 +77,35 @@ def test_marks_cashed_have_a_row_of_their_own() -> None:
 def test_statistics_without_a_winner_of_points() -> None:
     text = terminal.statistics_table(ledger("  - {outcome: no-jiang}\n"), "en")
     assert "largest" not in text
+
+
+WIN = '  - "jiang 5s; dealer: partial / pung 777m; next: partial; bottom: partial; win: {} 2s self"\n'
+
+
+def test_the_best_and_worst_of_a_player_are_of_counted_deals_alone() -> None:
+    lost = ledger(points(1, 2, 30) + "  - {outcome: no-jiang}\n" + points(10, 20, 300), THREE)
+    first, _, last = statistics(lost)
+    assert (first.played, first.best, first.worst) == (2, -30, -300)  # a draw is not the best of somebody
+    assert (last.best, last.worst) == (570, 57)
+    assert [(one.best, one.worst) for one in statistics(ledger("  - {outcome: no-jiang}\n", THREE))] == [
+        (0, 0)
+    ] * 3
+
+
+def test_the_share_of_wins_is_rounded_half_up_over_deals_whose_winner_is_known() -> None:
+    wins = WIN.format("dealer") + WIN.format("next") * 2  # the dealer's seat moves on: 王 deals the first
+    (one, two, three) = statistics(ledger(wins, THREE))
+    assert [each.won for each in (one, two, three)] == [2, 0, 1]
+    assert [each.share for each in (one, two, three)] == [67, 0, 33]
+    page = session_html(ledger(wins, THREE), "en")
+    assert ">67%<" in page
+    mixed = ledger(wins + points(1, 2, 3), THREE)
+    assert next((each.played, each.decided, each.share) for each in statistics(mixed)) == (4, 3, 67)
+    assert ">67% of 3<" in session_html(mixed, "en")
+    assert ">3 副的 67%<" in session_html(mixed, "zh")
+    assert statistics(ledger(points(1, 2, 3), THREE))[0].share is None
+    eighth = replace(one, won=1, decided=8)
+    assert eighth.share == 13
 
 
 def test_an_effect_names_deals_up_to_a_bound() -> None:
