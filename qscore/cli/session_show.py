@@ -129,7 +129,7 @@ def _show_sheet(ledger: Ledger, player: str | None) -> None:
     parts += [details] if details else []
     if ledger.deals:
         parts.append(terminal.statistics_table(ledger, language(), players, fold))
-        parts.append(chart(ledger, columns(), players, is_plain=is_plain()))
+        parts.append(chart(ledger, columns(), players, is_plain=is_plain(), language=language()))
     text = "\n\n".join(parts)
     typer.echo(text if not is_plain() else _plain(text))
 

@@ -25,11 +25,41 @@ def test_the_chart_fits_any_width(width: int, is_plain: bool) -> None:
     deals = "".join(points(n % 7, 5, n % 3, names=orders[n % 3]) for n in range(90))
     found = ledger(deals, THREE)
     lines = chart(found, width, is_plain=is_plain).splitlines()
-    assert len(lines) == HEIGHT + 1
+    assert len(lines) == HEIGHT + (2 if width == 40 else 1)
     assert all(terminal.width_of(line) <= width for line in lines)
     assert lines[0].split()[0] == str(max(0, *(max(deal.running.values()) for deal in found.deals)))
     if is_plain:
         assert all(line.replace("王", "").replace("李", "").replace("张", "").isascii() for line in lines)
+
+
+def _marks_of(text: str) -> tuple[list[str], str]:
+    """The rows of the picture without its axis, and the legend."""
+    lines = text.splitlines()
+    return [line[11:] for line in lines[:HEIGHT]], " ".join(" ".join(lines[HEIGHT:]).split())
+
+
+@pytest.mark.parametrize(("is_plain", "marks"), [(False, "●■▲※"), (True, "ox+&")])
+def test_where_several_players_stand_the_chart_says_so(is_plain: bool, marks: str) -> None:
+    found = ledger(points(100, 0, 0) + points(10, 0, 100), THREE)
+    rows, legend = _marks_of(chart(found, 80, is_plain=is_plain))
+    first, second, third, several = marks
+    assert legend == f"{first} 王 {second} 李 {third} 张 {several} several here"
+    assert [row[0] for row in rows if row[:1].strip()] == [several]  # all begin with nothing
+    assert [row[11] for row in rows if row[11:12].strip(" -┄")] == [first, several]  # two lost alike
+    assert [row[19] for row in rows if row[19:].strip(" -┄")] == [first, third, second]
+    assert all(any(mark in row for row in rows) for mark in marks)
+    assert _marks_of(chart(found, 80, language="zh"))[1].endswith("※ 几人同处")
+    assert _marks_of(chart(found, 80, ["王"]))[1] == "● 王"
+
+
+@pytest.mark.parametrize(
+    ("session", "shared"), [("session-gongzhu.yaml", "● 甲、丙 ■ 乙、丁"), ("session-gouji.yaml", "、")]
+)
+def test_partners_share_a_mark(session: str, shared: str) -> None:
+    found = qscore.read_session(ROOT / "examples" / session)
+    _, legend = _marks_of(chart(found, 80, language="zh"))
+    assert shared in legend
+    assert all(name in legend for name in found.players)
 
 
 def test_there_is_no_chart_before_the_first_deal() -> None:
