@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from qscore.games import DEFAULT_GAME
 from qscore.language import JOINER, Language, Text
-from qscore.rulebook.book import Article, Book, OpenPoint, Term, errors_of
+from qscore.rulebook.book import Article, Book, OpenPoint, Term, edition_of, errors_of
 from qscore.rulebook.look_up import Entry, book_of, example_deal, scored_example
 from qscore.rulebook.search import Found
 from qscore.rulebook.wording import (
@@ -34,6 +34,11 @@ _LINES = Text("lines", "项目")
 _PARAGRAPHS = Text("paragraphs", "各款")
 _ERRORS = Text("errors", "错误码")
 _NO_EFFECT = Text("(no effect on points)", "（不影响计分）")
+_OF_THE_EDITION = Text(
+    "The text and the words of the examples are those of {edition}; "
+    "the values and results below are those of {ruleset}.",
+    "条文和例子的文字是 {edition} 的，下面的数值和结果是 {ruleset} 的。",
+)
 _ALSO = Text("also: ", "也说：")
 
 
@@ -74,6 +79,9 @@ def article_page(entry: Entry, language: Language, room: int | None = None) -> s
         within(f"{article_text(article.reference, language)}  {title}", room),
         paragraph(text, room=room),
     ]
+    if entry.departs:
+        edition = {"edition": edition_of(ruleset), "ruleset": ruleset.id}
+        parts.insert(1, paragraph(_OF_THE_EDITION.fill(language, edition), room=room))
     if entry.values:
         parts.append(_section(_VALUES, value_lines(entry.values, language), language, room))
     book = book_of(ruleset)

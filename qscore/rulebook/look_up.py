@@ -45,6 +45,19 @@ class Entry:
     ruleset: Ruleset
     values: Mapping[str, Any]
 
+    @property
+    def departs(self) -> bool:
+        """Whether a value or an example comes to something else here than in the edition that words the article."""
+        edition = edition_of(self.ruleset)
+        if edition is None or edition == self.ruleset.id:
+            return False
+        told = load_ruleset(edition)
+        return self.values != entry_of(self.article, told).values or any(
+            scored_example(example, self.ruleset) | {"ruleset": ""}
+            != scored_example(example, told) | {"ruleset": ""}
+            for example in self.article.examples
+        )
+
     def as_json(self, language: Language) -> Tree:
         """The article as plain data, in the form that `--json` prints."""
         article = self.article

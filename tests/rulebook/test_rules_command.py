@@ -122,6 +122,30 @@ def test_values_are_those_of_the_chosen_ruleset(run: Run, tmp_path: Path) -> Non
     assert "not possible here: E405" in said.out
 
 
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "The text and the words of the examples are those of qinger-130"),
+        ("zh", "条文和例子的文字是 qinger-130 的"),
+    ],
+)
+def test_where_a_table_departs_from_the_edition_its_words_are_told_to_be_the_editions(
+    run: Run, language: str, words: str
+) -> None:
+    def page(article: str, ruleset: str) -> str:
+        said = run("rules", article, "--ruleset", ruleset, "--lang", language).out
+        return " ".join(said.split()) if language == "en" else said.replace("\n  ", "").replace("\n", "")
+
+    changed = page("20.2.1", "house-example")
+    assert changed.index(words) < changed.index(
+        "200"
+    )  # above the text, which says 200 where the table has 150
+    assert "sun and moon 150" in changed or "日月同辉 150" in changed
+    assert words not in page("20.2.1", "qinger-130")
+    assert words not in page("20.2.1", "qinger-128")
+    assert words not in page("18.2", "house-example")  # nothing differs here
+
+
 def test_an_example_of_another_edition_is_shown_under_that_one(run: Run) -> None:
     assert "(qinger-130)" in run("rules", "24", "--ruleset", "qinger-128").out.split("→")[1]
 
