@@ -161,7 +161,8 @@ class FieldStrings:
             return False
         [key] = fields
         if key == "melds":
-            return self._set(player.melds[0], number)
+            # joys that were taken off are written like a set, and are flowers
+            return player == Player(melds=player.melds[:1]) != Player() and self._set(player.melds[0], number)
         if key == "flowers":
             return self._flowers(player, number)
         if key == "takeoff_joys" and player.takeoff_joys:

@@ -192,6 +192,8 @@ def test_lines_of_every_shape() -> None:
     odd += [line.replace("dealer: ", "dealer: / ", 1) for line in plain[:2]]
     odd += [line.replace("; next", " / claimed 5 / claimed 6; next", 1) for line in plain[:2]]
     odd += [line.replace("flowers", "flowers dragon / flowers", 1) for line in plain[:4]]
+    odd += [line.replace("flowers", "takeoff blackjoy / flowers", 1) for line in plain[:4]]
+    odd += [line.replace("flowers", "takeoff", 1) for line in plain[:4]]
     quick, slow, share = both([*plain, *SPECIAL, *odd])
     assert_same(quick, slow)
     assert share > 0.3

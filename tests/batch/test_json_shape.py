@@ -122,6 +122,8 @@ CHANGES: list[Callable[[str], str]] = [
     lambda line: line.replace('"hand": "', '"takeoff_joys": "yes", "hand": "', 1),
     lambda line: line.replace('"hand": "', '"melds": ["pung 111m # 5"], "hand": "', 1),
     lambda line: line.replace('"hand": "', '"melds": ["flowers sun"], "hand": "', 1),
+    lambda line: line.replace('"hand": "', '"melds": ["takeoff blackjoy"], "hand": "', 1),
+    lambda line: line.replace('"hand": "', '"melds": ["takeoff redjoy blackjoy"], "hand": "', 1),
     lambda line: line.replace('"hand": "', '"melds": ["pung 111m / pung 222m"], "hand": "', 1),
     lambda line: line.replace('"hand": "', '"melds": "pung 111m", "hand": "', 1),
     lambda line: line.replace('"hand": "', '"melds": ["pung 111m",], "hand": "', 1),
