@@ -73,7 +73,7 @@ def _ruling(ruling: DisputedRuling, found: Dispute, language: Language, room: in
     rows = [_row(outcome, found, names, language, beside=beside) for outcome in ruling.readings]
     if beside:
         headers = [_READING[language], *names.values(), _LINES[language]]
-        widths = [_READINGS, *([14] * len(names)), max(16, 60 - 15 * len(names))]
+        widths = [_READINGS, *([14] * len(names)), max(20, 60 - 15 * len(names))]
     else:
         headers = [_READING[language], Text("results", "得分")[language], _LINES[language]]
         widths = [_READINGS, 40, 20]

@@ -30,6 +30,8 @@ Rows = Sequence[Sequence[str] | str]
 _NUMBER = re.compile(r"[+×−-]?\d+(?:[.,]\d+)*\Z")
 _CHARACTER = re.compile(r"[+×−-]?\d+(?:[.,]\d+)*|.", re.DOTALL)
 """A number or any other character: what is not cut."""
+_JOINTS = re.compile(r"(?:[^=_]|[=_](?=[=_]))+[=_]?|[=_]+")
+"""What stands between the `=` and `_` of a name and its value, with the one behind it."""
 _WHOLE = re.compile(r"[(（+×−-]*\d+(?:[.,]\d+)*[)）*%]*")
 """A number with what stands at it."""
 
@@ -250,7 +252,23 @@ def _is_wide(atom: str) -> bool:
 
 
 def _pieces(unit: str, width: int) -> Iterator[str]:
-    """A stretch that no line can hold, cut where the line is full; in a number only where no line can hold that."""
+    """A stretch that no line can hold, cut at its joints where it has any, else where the line is full."""
+    line = ""
+    for part in _JOINTS.findall(unit):
+        if line and width_of(line + part) > width:
+            yield line
+            line = ""
+        if width_of(part) > width:
+            *full, line = _cut(line + part, width)
+            yield from full
+        else:
+            line += part
+    if line:
+        yield line
+
+
+def _cut(unit: str, width: int) -> Iterator[str]:
+    """A stretch without joints, cut where the line is full; in a number only where no line can hold that."""
     line = ""
     found = _CHARACTER.findall(unit)
     for character in (one for each in found for one in ([each] if width_of(each) <= width else each)):

@@ -72,6 +72,17 @@ def test_english_breaks_at_spaces_alone() -> None:
     assert wrapped("all-runs, by self-draw (21.2)", 12).split("\n") == ["all-runs, by", "self-draw", "(21.2)"]
 
 
+def test_a_name_and_its_value_break_at_their_joints() -> None:
+    assert wrapped("under club_honours=aside a club", 16).split("\n") == [
+        "under",
+        "club_honours=",
+        "aside a club",
+    ]
+    assert wrapped("club_honours=asideandmore", 8).split("\n") == ["club_", "honours=", "asideand", "more"]
+    assert wrapped("penalty_settlement", 14).split("\n") == ["penalty_", "settlement"]
+    assert "".join(wrapped("==_a_=" * 5, 4).split("\n")) == "==_a_=" * 5
+
+
 def test_own_line_breaks_stay() -> None:
     assert wrapped("a\n\nb", 10) == "a\n\nb"
 
