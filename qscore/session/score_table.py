@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from qscore.diagnostics import printable
@@ -23,7 +23,10 @@ from qscore.sheets.session_rows import (
     won_how,
 )
 from qscore.sheets.wording import signed
+from qscore.sheets.wrapping import table, wrapped
 
+_HOW = 3
+"""The column of the words about who won, which may be broken into lines."""
 _LEAST_HOW = 18
 _LEAST_FOLDED = 10
 _GAP = "  "
@@ -40,29 +43,42 @@ def score_table(
 ) -> str:
     """A row a deal: who dealt, what was turned up, who won how, and for each player points, win or loss, total.
 
-    Where the table is wider than `width` columns the words about who won are cut as far as is sensible. With
-    `fold` a table that is still too wide becomes several below each other, each with some of the players.
+    Where the table is wider than `width` columns the words about who won are broken into lines, as narrow as is
+    sensible. With `fold` a table that is still too wide becomes several below each other: one of who dealt and who
+    won how, then those of the numbers, each with some of the players.
     """
     shown = tuple(players or ledger.players)
     kept = [row for row in rows(ledger) if _concerns(row, players)]
     headers = _headers(ledger, language)
+    cells = [_cells(row, ledger, language, shown) for row in kept]
+    widths = _widths(cells, headers, shown, width, _LEAST_HOW)
+    if not fold or width is None or _total(widths) <= width:
+        return _table(cells, widths, shown, headers, paint)
+    told = [each.lead for row, each in zip(kept, cells, strict=True) if isinstance(row, DealRow)]
+    numbered = ([headers[0][0], "", "", ""], headers[1])
 
-    def tables(some: tuple[str, ...], least: int) -> list[str]:
-        cells = [_cells(row, ledger, language, some) for row in kept]
-        widths = _widths(cells, headers, some, width, least)
-        if fold and width is not None and _total(widths) > width:
-            if len(some) > 1:
-                half = (len(some) + 1) // 2
-                return [*tables(some[:half], _LEAST_FOLDED), *tables(some[half:], _LEAST_FOLDED)]
-            # what the columns left out took goes to the words about who won
-            widths.lead[1:3] = [0, 0]
-            widest = max((width_of(each.lead[3]) for each in cells), default=0)
-            room = widths.lead[3] + width - _total(widths)
-            least = min(widths.lead[3], _LEAST_FOLDED)
-            widths.lead[3] = max(least, min(room, max(widest, widths.lead[3])))
-        return [_table(cells, widths, some, headers, paint)]
+    def tables(some: tuple[str, ...]) -> list[str]:
+        found = [_cells(row, ledger, language, some) for row in kept]
+        for row, each in zip(kept, found, strict=True):
+            each.lead[1:] = ["", "", "" if isinstance(row, DealRow) else each.lead[3]]
+        widths = _widths(found, numbered, some, width, _LEAST_FOLDED)
+        if _total(widths) > width and len(some) > 1:
+            half = (len(some) + 1) // 2
+            return [*tables(some[:half]), *tables(some[half:])]
+        return [_table(found, widths, some, numbered, paint)]
 
-    return "\n\n".join(tables(shown, _LEAST_HOW))
+    return "\n\n".join([*_told(told, headers[0], width), *tables(shown)])
+
+
+def _told(leads: Sequence[Sequence[str]], heads: Sequence[str], width: int) -> list[str]:
+    """The table of what is told of every deal beside the numbers; none where there is no deal."""
+    used = [column for column in range(len(heads)) if any(lead[column] for lead in leads)]
+    if not used:
+        return []
+    cells = [[lead[column] for column in used] for lead in leads]
+    align = ["right" if column == 0 else "left" for column in used]
+    widest = [WIDEST_HOW if column == _HOW else None for column in used]
+    return [table(cells, widest, [heads[column] for column in used], align, width)]
 
 
 def _table(
@@ -83,7 +99,7 @@ def _table(
         for numbers in widths.numbers
     )
     rule = "─" * width_of(second)
-    body = [_line(each, widths, paint) for each in cells]
+    body = [line for each in cells for line in _lines(each, widths, paint)]
     return "\n".join([paint(names.rstrip(), "title"), paint(second, "title"), rule, *body, rule])
 
 
@@ -105,7 +121,8 @@ def _widths(
     leads = []
     for column, header in enumerate(lead):
         widest = max((width_of(each.lead[column]) for each in cells), default=0)
-        leads.append(max(width_of(header), widest) if widest else 0)
+        most_here = WIDEST_HOW if column == _HOW else widest
+        leads.append(max(width_of(header), min(widest, most_here)) if widest else 0)
     numbers = [
         [
             max([width_of(header), *(len(each.numbers[place][column]) for each in cells)])
@@ -117,7 +134,7 @@ def _widths(
         widths[0] += max(0, width_of(shown_name(name)) - sum(widths) - 2)
     too_wide = _total(_Widths(leads, numbers)) - (most or 10_000)
     if too_wide > 0:
-        leads[3] = max(min(leads[3], least), leads[3] - too_wide)
+        leads[_HOW] = max(min(leads[_HOW], least), leads[_HOW] - too_wide)
     return _Widths(leads, numbers)
 
 
@@ -161,13 +178,13 @@ def _cells(row: Row, ledger: Ledger, language: Language, players: Sequence[str])
         return _deal_cells(row, ledger, language, players)
     if isinstance(row, GameRow):
         numbers = [("", signed(row.settlement[name]), str(row.running[name])) for name in players]
-        lead = ["", "", "", cut(printable(game_row_text(row, language)), WIDEST_HOW)]
+        lead = ["", "", "", printable(game_row_text(row, language))]
         return _Cells(lead, numbers, [row.settlement[name] for name in players])
     if isinstance(row, PaidRow):
         made = row.payment
         money = words.with_currency(ledger.money(made.amount), ledger)
         text = f"{shown_name(made.payer)} → {shown_name(made.payee)} {printable(money)}"
-        return _Cells(["", "", "", cut(text, WIDEST_HOW)], [("", "", "")] * len(players), role="warning")
+        return _Cells(["", "", "", text], [("", "", "")] * len(players), role="warning")
     text = words.ROUND_TOTAL.fill(language, {"round": row.totals.round})
     numbers = [("", signed(row.totals.totals[name]), "") for name in players]
     return _Cells(["", "", "", text], numbers, role="title")
@@ -181,7 +198,7 @@ def _deal_cells(row: DealRow, ledger: Ledger, language: Language, players: Seque
         str(deal.n),
         shown_name(dealer) if dealer else "",
         jiang,
-        cut(won_how(deal, language, shown_name, printable), WIDEST_HOW),
+        won_how(deal, language, shown_name, printable),
     ]
     numbers = [
         (str(deal.points[name]), signed(deal.settlement[name]), str(row.running[name]))
@@ -192,16 +209,31 @@ def _deal_cells(row: DealRow, ledger: Ledger, language: Language, players: Seque
     return _Cells(lead, numbers, [deal.settlement.get(name, 0) for name in players])
 
 
-def _line(cells: _Cells, widths: _Widths, paint: Paint) -> str:
+def _lines(cells: _Cells, widths: _Widths, paint: Paint) -> Iterator[str]:
+    """A row; the numbers stand in its first line."""
+    how = cells.lead[_HOW]
+    words_about = wrapped(how, widths.lead[_HOW]).split("\n") if widths.lead[_HOW] else [""]
+    yield _line([*cells.lead[:_HOW], words_about[0]], cells.numbers, cells, widths, paint)
+    for more in words_about[1:]:
+        yield _line(["", "", "", more], [("", "", "")] * len(cells.numbers), cells, widths, paint)
+
+
+def _line(
+    lead: Sequence[str],
+    numbers: Sequence[tuple[str, str, str]],
+    cells: _Cells,
+    widths: _Widths,
+    paint: Paint,
+) -> str:
     texts = [
-        padded(cut(text, width), width, right=column == 0)
-        for column, (text, width) in enumerate(zip(cells.lead, widths.lead, strict=True))
+        padded(text, width, right=column == 0)
+        for column, (text, width) in enumerate(zip(lead, widths.lead, strict=True))
     ]
     line = _join(texts, widths.lead)
     line = paint(line, cells.role) if cells.role else line
-    for place, numbers in enumerate(cells.numbers):
+    for place, found in enumerate(numbers):
         own, net, total = (
-            text.rjust(width) for text, width in zip(numbers, widths.numbers[place], strict=True)
+            text.rjust(width) for text, width in zip(found, widths.numbers[place], strict=True)
         )
         if cells.won and cells.won[place]:
             net = paint(net, "win" if cells.won[place] > 0 else "loss")

@@ -22,6 +22,7 @@ from qscore.cli.main import COMMANDS, Commands
 from qscore.cli.speech import wants_colour
 from qscore.session import terminal
 from qscore.session.score_table import score_table
+from qscore.sheets.session_rows import won_how
 from tests.cli.conftest import Run
 
 ROOT = Path(__file__).parents[2]
@@ -123,10 +124,26 @@ def test_the_sheet_of_an_evening_folds_to_the_width(width: int) -> None:
     assert all(terminal.width_of(line) <= width for line in folded.splitlines())
     rows = score_table(ledger, "zh").splitlines()
     tables = folded.split("\n\n")
-    assert [len(table.splitlines()) for table in tables] == [len(rows)] * len(tables)
+    told, *numbered = tables
+    assert [len(table.splitlines()) for table in numbered] == [len(rows)] * len(numbered)
     for name in ledger.players:
-        assert sum(name in table.splitlines()[0] for table in tables) == 1
+        assert sum(name in table.splitlines()[0] for table in numbered) == 1
         assert str(ledger.totals[name]) in folded
+    # nothing is lost: who dealt, what was turned up, and every word about who won
+    assert "…" not in folded
+    for deal in ledger.deals:
+        assert "".join(won_how(deal, "zh").split()) in "".join(told.split())
+        assert re.search(rf"^ +{deal.n}  {deal.seats['dealer']} ", told, re.MULTILINE)
+    assert all(card in told for card in ("3饼", "红喜"))
+
+
+def test_the_words_on_who_won_are_broken_where_everybody_fits_beside_them() -> None:
+    ledger = read_session(SATURDAY)
+    folded = score_table(ledger, "en", width=124, fold=True)
+    assert "\n\n" not in folded
+    assert "…" not in folded
+    words = " ".join(row.split("│")[0].strip().rpartition("  ")[2] for row in folded.splitlines())
+    assert all(won_how(deal, "en") in words for deal in ledger.deals)
 
 
 def test_a_terminal_is_coloured_unless_it_is_dumb_or_colour_is_not_wanted() -> None:
