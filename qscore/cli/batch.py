@@ -85,6 +85,15 @@ def batch(
                 f"没有这个引擎：{engine}；可用：local、dask",
             )
         )
+    if out == "-":
+        message = say("the rows go to a file, not to standard output", "各行要写入文件，不写到标准输出")
+        raise WrongCall(
+            message,
+            say(
+                "-o points.csv (or .jsonl .parquet .csv.gz .jsonl.gz): the name says the form",
+                "-o points.csv（或 .jsonl .parquet .csv.gz .jsonl.gz）：形式由文件名决定",
+            ),
+        )
     choice = choice_of(ruleset, ruling)
     _check_choice(choice)
     request = Request(logs, out, choice, workers, engine, scheduler, resume, filter_errors)
@@ -163,7 +172,7 @@ def _progress(logs: Sequence[str]) -> Iterator[Callable[[int, Summary], None] | 
         def told(position: int, summary: Summary) -> None:
             rate = summary.deals / max(time.monotonic() - begun, 1e-9)
             shown = say(
-                f"{summary.deals:,} deals, {rate:,.0f} a second", f"{summary.deals:,} 副，每秒 {rate:,.0f}"
+                f"{_deals(summary.deals)}, {rate:,.0f} a second", f"{summary.deals:,} 副，每秒 {rate:,.0f}"
             )
             bar.current_item = shown
             bar.update(position - bar.pos)
@@ -191,7 +200,7 @@ def _say(report: Report) -> None:
     found = report.summary
     warn(
         say(
-            f"{found.deals:,} deals, {found.scored:,} scored; {report.rate:,.0f} a second",
+            f"{_deals(found.deals)}, {found.scored:,} scored; {report.rate:,.0f} a second",
             f"共 {found.deals:,} 副，算出 {found.scored:,} 副；每秒 {report.rate:,.0f} 副",
         )
     )
@@ -201,7 +210,8 @@ def _say(report: Report) -> None:
     if found.claimed:
         warn(
             say(
-                f"claimed points: {found.claimed:,} deals, {found.differing:,} differ",
+                f"claimed points: {_deals(found.claimed)}, {found.differing:,} "
+                + ("differs" if found.differing == 1 else "differ"),
                 f"报分：{found.claimed:,} 副，不符 {found.differing:,} 副",
             )
         )
@@ -210,6 +220,11 @@ def _say(report: Report) -> None:
             f"{_difference(code)} × {count:,}" for code, count in found.differences.most_common()
         )
         warn(say(f"they differ by: {codes}", f"差在：{codes}"))
+
+
+def _deals(count: int) -> str:
+    """A number of deals in English."""
+    return "1 deal" if count == 1 else f"{count:,} deals"
 
 
 def _difference(code: str) -> str:

@@ -86,6 +86,9 @@ HELP = {
     "What is played: qinger, gongzhu, gouji.": "玩法：qinger 青儿、gongzhu 拱猪、gouji 够级。",
     "Pages, one a round.": "页数，每轮一页。",
     "Deals a round; the ruleset decides otherwise.": "每轮副数；不写则由规则决定。",
+    "Deals a round; the ruleset decides otherwise. Two rows more are for draws.": (
+        "每轮副数；不写则由规则决定。另加两行记求和。"
+    ),
     "What stands above the sheet.": "表上的标题。",
     "What a point is worth, as it is to be printed.": "每分多少钱，照写的印出。",
     "The session's file.": "整场的文件。",

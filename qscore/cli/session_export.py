@@ -139,7 +139,12 @@ def blank(
     output: OutputOption = None,
     rounds: Annotated[int | None, typer.Option("--rounds", metavar="N", help="Pages, one a round.")] = None,
     deals: Annotated[
-        int | None, typer.Option("--deals", metavar="N", help="Deals a round; the ruleset decides otherwise.")
+        int | None,
+        typer.Option(
+            "--deals",
+            metavar="N",
+            help="Deals a round; the ruleset decides otherwise. Two rows more are for draws.",
+        ),
     ] = None,
     title: Annotated[str, typer.Option("--title", metavar="TITLE", help="What stands above the sheet.")] = "",
     stake: Annotated[

@@ -9,7 +9,7 @@ from qscore.language import Language, Text
 from qscore.result import Result
 from qscore.rulebook.dispute import Dispute, DisputedRuling, Extreme, Extremes, ReadingOutcome
 from qscore.rulebook.wording import paragraph, rulings_listed
-from qscore.sheets.wording import article_text, seat_text, signed
+from qscore.sheets.wording import article_text, ruleset_text, seat_text, signed
 from qscore.sheets.wrapping import table, width_of, within
 
 _IN_FORCE = Text("* in force; settlement in brackets", "* 为现用读法；括号内为输赢")
@@ -27,7 +27,7 @@ _BESIDE = _READINGS + 4
 
 def dispute_page(found: Dispute, language: Language, every: bool = False, room: int | None = None) -> str:
     """The whole dispute of one deal; `every` also names the rulings that change nothing."""
-    parts = [within(_title(found), room)]
+    parts = [within(_title(found, language), room)]
     parts += [_ruling(ruling, found, language, room) for ruling in found.disputed]
     if not found.disputed:
         parts.append(within(_NOTHING[language], room))
@@ -42,11 +42,12 @@ def dispute_page(found: Dispute, language: Language, every: bool = False, room: 
     return "\n\n".join(parts)
 
 
-def _title(found: Dispute) -> str:
+def _title(found: Dispute, language: Language) -> str:
     scored = found.scored
     assert scored.ruleset is not None
     place = f"{scored.entry.source.name}:{scored.entry.line}"
-    parts = [place, scored.ruleset.id, *(f"{name}={value}" for name, value in scored.rulings.items())]
+    rulings = (f"{name}={value}" for name, value in scored.rulings.items())
+    parts = [place, ruleset_text(scored.ruleset.id, language), *rulings]
     return printable(" · ".join(parts))
 
 

@@ -17,7 +17,7 @@ from qscore.session.document import SessionDocument, take_apart
 from qscore.session.ledger import Ledger, Transfer
 from qscore.session.read import ledger_of_text
 from qscore.session.settings import agreed_of
-from qscore.sheets.wording import article_text, signed
+from qscore.sheets.wording import article_text, ruleset_text, signed
 from qscore.sheets.wrapping import table, within
 
 Tree = dict[str, Any]
@@ -175,7 +175,8 @@ def evening_page(
 ) -> str:
     """The dispute of an evening for people; `every` also names the rulings that change nothing."""
     title = found.ledger.settings.title or Text("session", "整场")[language]
-    parts = [within(printable(f"{title} · {found.ledger.settings.ruleset}"), room)]
+    ruleset = ruleset_text(found.ledger.settings.ruleset, language)
+    parts = [within(printable(f"{title} · {ruleset}"), room)]
     headers = [header[language] for header in _HEADERS]
     for ruling in found.disputed:
         head = f"{ruling.name} ({article_text(ruling.article, language)}) {ruling.question[language]}"

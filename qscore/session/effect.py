@@ -58,7 +58,8 @@ def effect_text(
     for difference in found[:MOST_SHOWN]:
         lines += _lines(difference, language)
     if len(found) > MOST_SHOWN:
-        lines.append(_MORE.fill(language, {"count": len(found) - MOST_SHOWN}))
+        more = len(found) - MOST_SHOWN
+        lines.append((_MORE if more > 1 else _ONE_MORE).fill(language, {"count": more}))
     lines += _beside(before, after, language)
     if not lines:
         lines.append(_NONE[language])
@@ -146,4 +147,5 @@ def _deal(deal: LedgerDeal, language: Language) -> str:
 
 _HEADERS = (Text("total before", "原总计"), Text("total after", "现总计"), Text("difference", "差"))
 _MORE = Text("and {count} deals more", "另有 {count} 副")
+_ONE_MORE = Text("and 1 deal more", "另有 1 副")
 _NONE = Text("no deal differs", "各副都不变")

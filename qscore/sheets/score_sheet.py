@@ -14,7 +14,7 @@ from qscore.diagnostics import printable
 from qscore.games import game
 from qscore.language import JOINER, Language, Text
 from qscore.result import PlayerResult, Result
-from qscore.sheets.wording import article_text, line_text, role_of, seat_text, signed
+from qscore.sheets.wording import article_text, line_text, role_of, ruleset_text, seat_text, signed
 from qscore.sheets.wrapping import table, within, wrapped
 
 Paint = Callable[[str, str], str]
@@ -74,7 +74,7 @@ def _points_table(rows: Rows, language: Language, room: int | None) -> str:
 
 
 def _title(result: Result, language: Language) -> str:
-    parts = [result.ruleset]
+    parts = [ruleset_text(result.ruleset, language)]
     if result.jiang is not None:
         parts.append(f"{Text('jiang', '将')[language]} {_cards(result.jiang, result, language)}")
     parts += [f"{key} {value}" for key, value in result.extra.items()]

@@ -5,10 +5,11 @@ from __future__ import annotations
 from qscore.catalogue.articles import article_text
 from qscore.catalogue.lines import LINES
 from qscore.catalogue.words import word
+from qscore.games import GAMES, game
 from qscore.language import Language
 from qscore.result import FanLine, Line, Payment, PlayerResult
 
-__all__ = ["article_text", "line_text", "role_of", "seat_text", "signed"]
+__all__ = ["article_text", "line_text", "role_of", "ruleset_text", "seat_text", "signed"]
 
 
 def line_text(line: Line | FanLine | Payment, language: Language) -> str:
@@ -26,6 +27,15 @@ def seat_text(seat: str, player: PlayerResult | None, language: Language) -> str
     text = word(seat)[language]
     name = player.name if player is not None else None
     return f"{text} {name}" if name and name != seat else text
+
+
+def ruleset_text(ruleset: str, language: Language) -> str:
+    """What a ruleset is called: the game's name where it is the game's only or plainest one, else its id.
+
+    >>> ruleset_text("gongzhu", "zh"), ruleset_text("qinger-130", "zh")
+    ('拱猪', 'qinger-130')
+    """
+    return game(ruleset).title[language] if ruleset in GAMES else ruleset
 
 
 def signed(points: int) -> str:

@@ -27,6 +27,41 @@ def test_tribute_shows_only_columns_that_say_something(run: Run) -> None:
     assert "结算（计分）" in first
 
 
+@pytest.mark.parametrize(
+    ("language", "called", "open_one"), [("zh", "拱猪", "gongzhu-open"), ("en", "Gongzhu", "gongzhu-open")]
+)
+def test_the_plain_rules_of_a_game_are_called_as_the_game_is(
+    run: Run, language: str, called: str, open_one: str
+) -> None:
+    deal = "{}; north: points 0; east: points 0; south: points 0; west: points -10\n"
+    said = [
+        run("score", "-", "--lang", language, stdin=deal.format(name)).out.splitlines()[0].split(" · ")[0]
+        for name in ("gongzhu", open_one)
+    ]
+    assert said == [called, open_one]
+
+
+def test_one_deal_is_one_deal_and_rows_of_a_log_want_a_file(run: Run, tmp_path: Path) -> None:
+    log = tmp_path / "log.txt"
+    log.write_text("jiang: 3p; dealer: points 1; next: points 2; bottom: points 3\n", encoding="utf-8")
+    said = run("batch", str(log), "-o", str(tmp_path / "out.csv"), "--workers", "1")
+    assert "1 deal, 1 scored;" in said.err
+    for language, words in (("en", "-o points.csv"), ("zh", "形式由文件名决定")):
+        refused = run("batch", str(log), "-o", "-", "--lang", language)
+        assert (refused.status, refused.out) == (2, "")
+        assert words in refused.err
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "Two rows more are for draws"), ("zh", "另加两行记求和")]
+)
+def test_an_empty_sheet_says_that_it_has_two_rows_more(run: Run, language: str, words: str) -> None:
+    help_page = " ".join(run("session", "blank", "--help", "--lang", language).out.split())
+    assert words.replace(" ", "") in help_page.replace(" ", "")
+    page = run("session", "blank", "甲", "乙", "丙", "--rounds", "1", "--deals", "7", "-o", "-").out
+    assert re.findall(r'<th scope="row">(\d+)</th>', page) == [str(row) for row in range(1, 10)]
+
+
 def test_a_column_with_something_in_one_row_stays() -> None:
     entries = [{"cards": 1, "returned": 0, "owed": None}, {"cards": 12, "returned": 1, "owed": None}]
     [table] = detail_tables({"tribute": entries}, "en")

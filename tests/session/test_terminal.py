@@ -42,7 +42,7 @@ def _marks_of(text: str) -> tuple[list[str], str]:
 def test_where_several_players_stand_the_chart_says_so(is_plain: bool, marks: str) -> None:
     found = ledger(points(100, 0, 0) + points(10, 0, 100), THREE)
     rows, legend = _marks_of(chart(found, 80, is_plain=is_plain))
-    first, second, third, several = marks
+    first, second, third, several = list(marks)
     assert legend == f"{first} 王 {second} 李 {third} 张 {several} several here"
     assert [row[0] for row in rows if row[:1].strip()] == [several]  # all begin with nothing
     assert [row[11] for row in rows if row[11:12].strip(" -┄")] == [first, several]  # two lost alike
@@ -144,5 +144,8 @@ def test_an_effect_names_deals_up_to_a_bound() -> None:
     before = ledger(points(1, 2, 3) + "  - {outcome: no-jiang}\n" * 30)
     after = ledger(points(1, 2, 3) + "  - {outcome: 求和}\n  - {outcome: 牌误}\n" * 15)
     assert "and 17 deals more" in effect_text(before, after, "en")
+    shorter = ledger(points(1, 2, 3) + "  - {outcome: no-jiang}\n" * 14)
+    other = ledger(points(1, 2, 3) + "  - {outcome: 求和}\n  - {outcome: 牌误}\n" * 7)
+    assert "and 1 deal more\n" in effect_text(shorter, other, "en")
     same = ledger(points(1, 2, 3) + "  # a comment\n", HEAD)
     assert "no deal differs" in effect_text(same, same, "en")
