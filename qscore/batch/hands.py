@@ -75,8 +75,8 @@ _FIRST_WORDS = tuple(int.from_bytes(word.encode(), "little") for word in ("红",
 class Marks:
     """The marks of a block of text: `place` and `shape` of each, and the positions among them of those that separate.
 
-    `block` is the text with `PADDING` after it, `shapes` what each of its bytes is, `after` where the space must be
-    that comes before the next ranks (in JSON perhaps the quote).
+    `block` is the text with `PADDING` after it, `shapes` what each of its bytes is, `lead` how far after the separator
+    before a hand its space is (in JSON the quote stands for it).
     """
 
     def __init__(self, text: bytes, form: str = "text") -> None:
@@ -91,12 +91,8 @@ class Marks:
         is_mark[:-1] |= is_rank[:-1] > is_rank[1:]
         self.place = np.flatnonzero(is_mark)
         self.shape = self.shapes.take(self.place)
-        self.is_rank = self.shape == RANK
-        self.separators = np.flatnonzero(~self.is_rank)
-        self.runs = np.flatnonzero(self.is_rank)
-        self.after: Int = self.place + (self.is_rank << 1 if form == "json" else self.is_rank)
-        if form != "json":
-            self.after += 1
+        self.separators = np.flatnonzero(self.shape != RANK)
+        self.lead = 0 if form == "json" else 1
 
     def are_hands(self, start: Int, end: Int) -> Flags:
         """Which of these fields begin like a hand, after a space."""
@@ -129,19 +125,25 @@ def hands_of(marks: Marks, opens: Int, row: Int, rows: int) -> Hands:
     A space (or the quote), then ranks up to the mark, then their suit: when that accounts for every byte between two
     marks, and between the last one and the end, the hand is understood.
     """
-    row_of = np.full(marks.separators.size, -1, np.int64)
-    row_of[opens] = row
-    # the n-th run comes after so many separators
-    owner = row_of.take(marks.runs - np.arange(1, marks.runs.size + 1))
-    inner = np.flatnonzero(owner >= 0)
-    owner, run = owner.take(inner), marks.runs.take(inner)
+    begin, end = marks.separators.take(opens), marks.separators.take(opens + 1)
+    begin_place, end_place = marks.place.take(begin), marks.place.take(end)
+    # between two separators all marks are runs
+    runs = end - begin - 1
+    upto: Int = np.cumsum(runs)
+    first = upto - runs
+    owner = np.repeat(row, runs)
+    run = np.repeat(begin + 1 - first, runs)
+    run += np.arange(run.size)
     place = marks.place.take(run)
     suit = _SUIT_LETTERS.take(marks.block.take(place + 1))
-    after = marks.after
+    # where the space must be that comes before the next run
+    after = place + 2
     odd = np.flatnonzero(suit == _NO_SUIT)
     if odd.size:
-        _suits_after(marks, run, odd, suit, after)
-    space = after.take(run - 1)
+        _suits_after(marks, place, odd, suit, after)
+    some = np.flatnonzero(runs)
+    space = np.concatenate([after[:1], after[:-1]])
+    space[first.take(some)] = begin_place.take(some) + marks.lead
     count = place - space
     total = _ranks(marks.block, space + 1, np.minimum(count, _LONGEST_RUN))
     if odd.size:
@@ -149,12 +151,11 @@ def hands_of(marks: Marks, opens: Int, row: Int, rows: int) -> Hands:
     good = total >> _HONOURS == count * _PER_RANK.take(suit)
     begins = marks.block.take(space)
     good &= (begins == _SPACE) | (begins == _QUOTE)
-    end = marks.separators.take(opens + 1)
-    end_place = marks.place.take(end)
     slash = marks.shape.take(end) == SLASH
-    whole = marks.is_rank.take(end - 1) & (end_place - after.take(end - 1) == slash)
+    whole = np.zeros(runs.size, np.bool_)
+    whole[some] = (end_place.take(some) - after.take(upto.take(some) - 1)) == slash.take(some)
     whole &= ~slash | (marks.block.take(end_place - 1) == _SPACE)
-    whole &= end_place - marks.place.take(marks.separators.take(opens)) < LONGEST_HAND
+    whole &= end_place - begin_place < LONGEST_HAND
     sound = np.bincount(row, minlength=rows) <= 1
     sound[row[~whole]] = False
     if not good.all():
@@ -186,15 +187,14 @@ def _ranks(block: Bytes, begin: Int, count: Int) -> Int:
     return total
 
 
-def _suits_after(marks: Marks, run: Int, odd: Int, suit: Int, after: Int) -> None:
+def _suits_after(marks: Marks, place: Int, odd: Int, suit: Int, after: Int) -> None:
     """Suits written in Chinese after ranks; the others have none there, so that the space follows at once."""
-    place = marks.place.take(run.take(odd))
-    follows = marks.words[place + 1] & _THREE
-    after[run.take(odd)] = place + 1
+    follows = marks.words[place.take(odd) + 1] & _THREE
+    after[odd] -= 1
     for word, value in _CHINESE_SUITS.items():
-        some = np.flatnonzero(follows == np.uint64(int.from_bytes(word.encode(), "little")))
-        suit[odd.take(some)] = value
-        after[run.take(odd.take(some))] = place.take(some) + 4
+        some = odd[follows == np.uint64(int.from_bytes(word.encode(), "little"))]
+        suit[some] = value
+        after[some] += 3
 
 
 def _suits_before(marks: Marks, space: Int, odd: Int, suit: Int, count: Int) -> None:

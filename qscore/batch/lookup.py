@@ -7,6 +7,7 @@ operations. Nothing is taken on trust: a key is found only if every one of its b
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 
 import numpy as np
@@ -41,11 +42,21 @@ def every(rows: Flags) -> Flags:
     return rows[0::3] & rows[1::3] & rows[2::3]
 
 
-class KeyTable:
-    """Keys of a few 64-bit words, each with a number from 0; finds whole arrays of them."""
+def _secret() -> int:
+    """A factor that nobody can know who writes a log, so that no strings can be made to collide."""
+    return int.from_bytes(os.urandom(8), "little") | 1
 
-    def __init__(self, width: int, capacity: int = 1 << 12) -> None:
+
+class KeyTable:
+    """Keys of a few 64-bit words, each with a number from 0; finds whole arrays of them.
+
+    `first_factor` is what the first word is multiplied by to find its place; a table that is kept between runs has
+    the same one in all of them.
+    """
+
+    def __init__(self, width: int, capacity: int = 1 << 12, first_factor: int = _FACTORS[0]) -> None:
         self.width = width
+        self._first_factor = np.uint64(first_factor)
         self.count = 0
         self._keys = np.zeros((width, capacity), np.uint64)
         self._values = np.full(capacity, MISSING, np.int64)
@@ -101,7 +112,7 @@ class KeyTable:
         return table
 
     def _slots(self, words: Sequence[Words]) -> Int:
-        mixed = words[0] * np.uint64(_FACTORS[0])
+        mixed = words[0] * self._first_factor
         for word, factor in zip(words[1:], _FACTORS[1:], strict=False):
             mixed ^= mixed >> np.uint64(29)
             mixed ^= word
@@ -175,7 +186,7 @@ class Interner:
     def __init__(self, read: Callable[[str, int], bool], most: int = MOST) -> None:
         self._read, self._most = read, most
         self._unknown = 0
-        self._tables = [KeyTable(width) for width in self.WIDTHS]
+        self._tables = [KeyTable(width, first_factor=_secret()) for width in self.WIDTHS]
         self._long: dict[bytes, int] = {}
         self.count = 1
 

@@ -85,7 +85,7 @@ def clubs_held(player: Player, winning_card: Card | None = None) -> Cards:
     # the hand is sorted and holds no flowers: its last card tells whether there is a club in it
     clubs = [card for card in player.hand if card >= CLUB] if player.hand and player.hand[-1] >= CLUB else []
     for meld in player.melds:
-        if meld.cards[-1] >= CLUB:
+        if meld.cards and meld.cards[-1] >= CLUB:
             clubs += [card for card in meld.cards if card >= CLUB]
     if player.flowers and player.flowers[0] < FLOWER:
         clubs += [card for card in player.flowers if card < FLOWER]

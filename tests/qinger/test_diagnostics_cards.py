@@ -271,6 +271,12 @@ def test_24_the_laid_out_sets_of_a_wrong_meld_are_not_checked() -> None:
     assert place(holds(melds=["pung 55555m"], faults=faults)) == ("E202", ("players", "next", "melds", 0))
 
 
+@pytest.mark.parametrize("owner", ["drawn", "held"])
+def test_20_1_2_a_set_without_cards_holds_no_club(owner: str) -> None:
+    found_problem = only(holds(melds=["takeoff"]), {"club_owner": owner})
+    assert (found_problem.code, found_problem.path) == ("E302", ("players", "next", "melds", 0))
+
+
 @pytest.mark.parametrize("turned", ["3p", "redjoy", "blackjoy", "dragon"])
 def test_13_1_joys_laid_out_together_are_all_of_them(turned: str) -> None:
     reds, blacks = 3 - (turned == "redjoy"), 2 - (turned == "blackjoy")
