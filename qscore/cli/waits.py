@@ -55,10 +55,11 @@ def waits(
     for scored in scored_deals([file], choice_of(ruleset, ruling), failure, as_json=as_json):
         if scored.ruleset is not None and scored.game.name != "qinger":
             raise WrongCall(say("only a hand of Qing'er waits for a card", "只有青儿的手牌才听牌"))
+        chosen = None if seat is None else _seat(seat, scored)
         try:
-            found = waits_of(scored, None if seat is None else _seat(seat, scored), language())
+            found = waits_of(scored, chosen, language())
         except NoHand as none:
-            raise _no_hand(none) from None
+            raise _no_hand(none, chosen) from None
         except InputError as error:
             failure.happened = True
             if as_json:
@@ -90,10 +91,20 @@ def _seat(text: str, scored: object) -> str:
     return found
 
 
-def _no_hand(none: NoHand) -> WrongCall:
+def _no_hand(none: NoHand, seat: str | None) -> WrongCall:
+    """Whose hand is meant is not known, or it is: but not all of it was told."""
     from qscore.catalogue.words import word
 
-    names = listed(word(seat) for seat in none.seats)[language()]
+    names = listed(word(whole) for whole in none.seats)[language()]
+    if none.seats and seat is not None:
+        whose = word(seat)[language()]
+        return WrongCall(
+            say(f"{whose}'s hand is not given in full", f"{whose}的手牌没有写全"),
+            say(
+                f"{none.cards} cards are needed; all of it is known of: {names}",
+                f"要有 {none.cards} 张；手牌齐全的有：{names}",
+            ),
+        )
     if none.seats:
         return WrongCall(
             say(f"whose hand is meant? all of it is known of: {names}", f"看哪一家？手牌齐全的有：{names}"),

@@ -403,6 +403,15 @@ def test_command_what_cannot_be_studied(run: Run) -> None:
     assert "next waits for" in run("waits", "-", "--seat", "王", stdin=both).out
     assert "next waits for" in run("waits", "-", "--seat", "下家", stdin=both).out
     assert run("waits", "-", "--seat", "nobody", stdin=both).status == 2
+    said = run("waits", "-", "--seat", "bottom", stdin=both)
+    assert (said.status, said.err.splitlines()) == (
+        2,
+        [
+            "error: bottom's hand is not given in full",
+            "hint: 22 cards are needed; all of it is known of: dealer, next",
+        ],
+    )
+    assert "底家的手牌没有写全" in run("waits", "-", "--seat", "底家", "--lang", "zh", stdin=both).err
     wrong = "jiang 3p; dealer: 123456789m 123456789s 12p 55p; next: partial / pung 778m; bottom: partial"
     said = run("waits", "-", stdin=f"{WAITING}\n{WAITING}\n{wrong}\n")
     assert said.status == 1
