@@ -34,6 +34,7 @@ class Problem:
     """Something that cannot be, found in a deal, a session or a ruleset.
 
     `part` narrows the place to characters of the value at `path`; `at_key` points at the key, not the value.
+    `doubts` names the seats and parts of the deal that may have been lost with what could not be read here.
     """
 
     code: str
@@ -41,6 +42,7 @@ class Problem:
     parameters: Mapping[str, object] = field(default_factory=dict)
     part: Span | None = None
     at_key: bool = False
+    doubts: frozenset[str] = frozenset()
 
 
 Locate = Callable[[Path, bool], Span]
@@ -101,12 +103,22 @@ class InputError(ValueError):
         super().__init__("\n".join(f"{d.place}error {d.code}: {d.message}" for d in self.diagnostics))
 
 
+_SAME_SOUND = str.maketrans(
+    "低抵投透夏吓装桩伟委加佳江酱奖模泡跑排湖糊壶华克承城呈",
+    "底底头头下下庄庄尾尾家家将将将摸炮炮牌胡胡胡花刻成成成",
+)
+"""Characters that an input method offers for the same sound, and those of the words they are taken for."""
+
+
 def nearest(word: str, known: Iterable[str]) -> str | None:
     """The known word most like `word`, or None where nothing comes near.
 
-    >>> nearest("playrs", ["players", "jiang"])
-    'players'
+    >>> nearest("playrs", ["players", "jiang"]), nearest("低家", ["头家", "底家"])
+    ('players', '底家')
     """
+    alike = word[:64].translate(_SAME_SOUND)
+    if alike != word and alike in (known := tuple(known)):
+        return alike
     # one of two Chinese characters is a near miss, one letter of two is not
     cutoff = 0.6 if word.isascii() else 0.5
     matches = get_close_matches(word[:64].lower(), list(known), n=1, cutoff=cutoff)

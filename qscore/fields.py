@@ -6,11 +6,12 @@ the deals of all games have in common.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from qscore.diagnostics import Path, Problem, Span, nearest
-from qscore.language import Text
+from qscore.language import JOINER, Text
 
 LONGEST_TEXT = 1000
 """The longest name, note or reason that is kept, in characters."""
@@ -40,6 +41,19 @@ def outline(value: Any, longest: int = 60) -> str:
     return ("true" if value else "false") if isinstance(value, bool) else str(value)[:longest]
 
 
+def in_both(words: Sequence[str], chinese: Mapping[str, str]) -> Text:
+    """The words as a list; in Chinese the first Chinese word for each, where there is one.
+
+    >>> in_both(["hand", "id"], {"手牌": "hand"})
+    Text(en='hand, id', zh='手牌、id')
+    """
+    first: dict[str, str] = {}
+    for spelling, word in chinese.items():
+        first.setdefault(word, spelling)
+    joiner = JOINER["zh" if first else "en"]
+    return Text(", ".join(words), joiner.join(first.get(word, word) for word in words))
+
+
 class Fields:
     """Collects the problems met while a tree is read, and reads the common sorts of field."""
 
@@ -52,12 +66,26 @@ class Fields:
         """Adds a problem with the value at `path`."""
         self.problems.append(Problem(code, path, parameters))
 
-    def unknown_keys(self, tree: Mapping[str, Any], known: Iterable[str], path: Path) -> None:
-        """A problem for every key that is not known here."""
+    def unknown_keys(
+        self,
+        tree: Mapping[str, Any],
+        known: Iterable[str],
+        path: Path,
+        chinese: Mapping[str, str] = MappingProxyType({}),
+    ) -> frozenset[str]:
+        """A problem for every key that is not known here; `chinese` are Chinese keys with those they stand for.
+
+        Gives the known keys that may have been meant: the nearest one, where none is near all that are not there.
+        """
         names = tuple(known)
+        shown = in_both(names, chinese)
+        meant: set[str] = set()
         for key in [key for key in tree if key not in names][:MOST_UNKNOWN]:
-            parameters = {"key": key[:60], "known": ", ".join(names), "nearest": nearest(key, names)}
+            near = nearest(key, names if key.isascii() else (*chinese, *names))
+            meant |= {chinese.get(near, near)} if near else set(names)
+            parameters = {"key": key[:60], "known": shown, "nearest": near}
             self.problems.append(Problem("E101", (*path, key), parameters, at_key=True))
+        return frozenset(meant).difference(tree)
 
     def mapping(self, value: Any, path: Path) -> Mapping[str, Any]:
         """The mapping at `path`; empty, with a problem, where it is none."""
@@ -112,7 +140,8 @@ class Fields:
             if found is not None:
                 return found
         said = outline(value)
-        known = ", ".join(dict.fromkeys(words.values()))
+        spellings = {spelling: word for spelling, word in words.items() if not spelling.isascii()}
+        known = in_both(tuple(dict.fromkeys(words.values())), spellings)
         self.report("E104", path, what=what, word=said, known=known, nearest=nearest(said, words))
         return None
 

@@ -24,6 +24,7 @@ from qscore.diagnostics import (
 from qscore.fields import A_TEXT
 from qscore.games import DEFAULT_GAME, GAMES, Decoded, Game, game
 from qscore.language import Language
+from qscore.reading.doubts import in_doubt
 from qscore.reading.entry import Entry
 from qscore.result import Result
 from qscore.rulesets import Ruleset, is_file, is_path, load_ruleset, resolve, shipped
@@ -94,6 +95,9 @@ def score_entry(entry: Entry, choice: Choice, explain: bool = False) -> Scored:
     if not entry.tree and problems:
         return Scored(entry, kind, ruleset, None, None, {}, None, tuple(problems))
     decoded = kind.decode(entry.tree)
+    if entry.problems:  # they come back from the evaluation: nothing is scored beside them
+        decoded = in_doubt(decoded, entry.problems)
+        problems = problems[len(entry.problems) :]
     rulings: dict[str, str] = dict(decoded.deal.rulings)
     wrong = ruleset.check_rulings(rulings) if rulings else []
     if choice.rulings:

@@ -166,7 +166,10 @@ DEALS: dict[str, ErrorEntry] = {
     ),
     "E507": ErrorEntry(
         Text("the turned-up card is missing", "缺少将牌"),
-        Text("write e.g. `jiang: 3p` (in a text deal `jiang 3p`)", "请写将，例如 将 3饼"),
+        Text(
+            "write e.g. `jiang: 3p`; a text deal begins with it: `jiang 3p` stands first",
+            "请写将，例如 将 3饼；文本里一副牌从将开始，将写在最前面",
+        ),
         "12",
     ),
     "E508": ErrorEntry(

@@ -19,6 +19,11 @@ from qscore.qinger.check_win import check_ways
 from qscore.qinger.deal import DRAWS, ENDING_FAULTS, SEATS, ending_fault, offenders, winner
 from qscore.qinger.rules import Rules
 
+_JIANG_FIRST = Text(
+    "add the three players; a text deal begins with its turned-up card: jiang stands first, before the players",
+    "请补上三家；文本里一副牌从将开始：将写在最前面，各家之前",
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Checked:
@@ -55,13 +60,16 @@ class _Check(CardCheck):
 
     def presence(self) -> None:
         deal = self.deal
-        missing = [seat for seat in SEATS if seat not in deal.players]
+        # who could not be read is not missing
+        there = self.unsure | deal.players.keys() | (set(SEATS) if "players" in self.unsure else set())
+        missing = [seat for seat in SEATS if seat not in there]
         for seat in missing:
             expected = Text(
                 f"the {seat}, or `points`, or `partial: true`", f"{word(seat).zh}，可只写分数或“略”"
             )
-            self.report("E103", ("players",), key=word(seat), expected=expected)
-        known = all(player.points is not None for player in deal.players.values())
+            hint = {} if deal.players or deal.jiang is None else {"hint": _JIANG_FIRST}
+            self.report("E103", ("players",), key=word(seat), expected=expected, **hint)
+        known = all(player.points is not None or seat in self.unsure for seat, player in deal.players.items())
         if deal.jiang is None and "jiang" not in self.unsure and not (known and deal.players and not missing):
             self.report("E507", ())
 
@@ -121,6 +129,7 @@ class _Check(CardCheck):
         if winning is not None and winning in deal.players:
             if win.card < 0 and "win" not in self.unsure and deal.players[winning].points is None:
                 self.report("E103", ("win",), key="tile", expected=Text("the winning card", "成张"))
-            self.problems += check_ways(deal, winning)
+            if "ways" not in self.unsure:
+                self.problems += check_ways(deal, winning)
             if win.card < 0 and deal.players[winning].points is None:
                 self.unsound.add("win")

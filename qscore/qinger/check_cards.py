@@ -153,7 +153,7 @@ class CardCheck:
         ending = ending_fault(deal)
         if player.points is not None or self.faulty(seat, "wrong-count"):
             return
-        if seat in self.unsure or seat in self.uncounted:
+        if seat in self.unsure or seat in self.uncounted or "faults" in self.unsure:
             return
         if ending is not None and (ending.fault == "misdeal" or ending.player == seat):
             return

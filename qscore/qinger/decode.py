@@ -17,7 +17,7 @@ from qscore.language import Text
 from qscore.qinger.cards import JOYS, parse_cards
 from qscore.qinger.deal import SEATS, Adjustment, Deal, Meld, Player
 from qscore.qinger.decode_end import EndFields
-from qscore.qinger.keys import english_keys
+from qscore.qinger.keys import ADJUSTMENT_WORDS, DEAL_WORDS, PLAYER_WORDS, english_keys
 from qscore.qinger.vocabulary import MELD_WORDS, OUTCOME_WORDS, SEAT_WORDS, YES_WORDS
 
 DEAL_KEYS = ("ruleset", "rulings", *PASSED_THROUGH, "jiang", "players", "win", "faults", "outcome")
@@ -25,6 +25,7 @@ PLAYER_KEYS = (
     "name", "hand", "melds", "flowers", "takeoff_joys", "partial", "points", "claimed", "clubs", "adjust",
 )  # fmt: skip
 _DEAL_KEYS = frozenset(DEAL_KEYS)
+_CHINESE_SEATS = {spelling: seat for spelling, seat in SEAT_WORDS.items() if not spelling.isascii()}
 _CARD_KEYS = frozenset({"hand", "flowers", "clubs"})
 _MELD = re.compile(
     r"\s*(" + "|".join(sorted(MELD_WORDS, key=len, reverse=True)) + r")(?![a-z])\s*(.*)", re.I | re.S
@@ -54,11 +55,11 @@ class _Decoder(EndFields):
     def deal(self, tree: Tree) -> Decoded:
         top = self.mapping(tree, ())
         if not top.keys() <= _DEAL_KEYS:
-            self.unknown_keys(top, DEAL_KEYS, ())
+            self.unsure |= self.unknown_keys(top, DEAL_KEYS, (), DEAL_WORDS)
         players = self.players(top.get("players"))
         names = {player.name: seat for seat, player in players.items() if player.name}
         if names:
-            self.seats = {**names, **SEAT_WORDS}
+            self.seats = {**SEAT_WORDS, **names, **SEAT_WORDS}  # a seat's own words come first, and hold
         jiang = top.get("jiang")
         ruleset = self.text(top.get("ruleset"), ("ruleset",))
         win = top.get("win")
@@ -95,7 +96,8 @@ class _Decoder(EndFields):
                 players[seat] = self.player(fields, path, seat)
                 self.keys[seat] = key
         if unknown:
-            self.unknown_keys(unknown, SEATS, ("players",))
+            meant = self.unknown_keys(unknown, SEATS, ("players",), _CHINESE_SEATS)
+            self.unsure |= meant - players.keys()
         self.names({seat: player.name for seat, player in players.items()}, self.keys, SEAT_WORDS)
         return {seat: players[seat] for seat in SEATS if seat in players}
 
@@ -133,7 +135,7 @@ class _Decoder(EndFields):
         if read.get("melds"):
             _takeoff_of_joys(read)
         if unknown:
-            self.unknown_keys(unknown, PLAYER_KEYS, path)
+            self.unknown_keys(unknown, PLAYER_KEYS, path, PLAYER_WORDS)
         return Player(**read)
 
     def melds(self, value: Tree, path: Path, seat: str) -> tuple[Meld, ...]:
@@ -171,7 +173,7 @@ class _Decoder(EndFields):
             fields = self.mapping(item, here)
             if not isinstance(item, dict):
                 continue
-            self.unknown_keys(fields, ("points", "why", "after"), here)
+            self.unknown_keys(fields, ("points", "why", "after"), here, ADJUSTMENT_WORDS)
             points = self.number(fields.get("points"), (*here, "points"))
             after = "after" in fields and self.flag(fields["after"], (*here, "after"), YES_WORDS)
             why = self.text(fields.get("why"), (*here, "why")) or ""

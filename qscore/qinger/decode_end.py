@@ -13,6 +13,7 @@ from qscore.games import Tree
 from qscore.language import Text
 from qscore.qinger.cards import FLOWER, Card, Cards, cards_text, parse_cards
 from qscore.qinger.deal import Fault, Win
+from qscore.qinger.keys import FAULT_KEY_WORDS, WIN_WORDS
 from qscore.qinger.vocabulary import (
     COMPLETION_WORDS,
     FAULT_WORDS,
@@ -70,15 +71,19 @@ class EndFields(DealFields):
         if not isinstance(value, dict):
             self.unsure.add("win")
             return None
+        meant: frozenset[str] = frozenset()
         if not fields.keys() <= _WIN_KEYS:
-            self.unknown_keys(fields, WIN_KEYS, ("win",))
+            meant = self.unknown_keys(fields, WIN_KEYS, ("win",), WIN_WORDS)
         get = fields.get
         for key, expected in (("player", _SEAT), ("from", _WHENCE)):
             if get(key) in (None, "", []):
-                self.report("E103", ("win",), key=_NAMED.get(key, key), expected=expected)
+                if key not in meant:
+                    self.report("E103", ("win",), key=_NAMED.get(key, key), expected=expected)
                 self.unsure.add("win")
         if not fields:
             return None
+        if "tile" in meant:
+            self.unsure.add("win")
         card = None if get("tile") in NOTHING else self.card(get("tile"), ("win", "tile"), "win")
         if card is not None and card >= FLOWER:
             self.report("E206", ("win", "tile"), card=cards_text((card,)))
@@ -153,7 +158,7 @@ class EndFields(DealFields):
             if not isinstance(item, dict):
                 self.unsure.add("faults")
                 continue
-            self.unknown_keys(fields, ("player", "fault"), path)
+            self.unknown_keys(fields, ("player", "fault"), path, FAULT_KEY_WORDS)
             seat = self.word(fields.get("player"), (*path, "player"), self.seats, _SEAT)
             kind = self.word(fields.get("fault"), (*path, "fault"), FAULT_WORDS, Text("fault", "犯规"))
             if seat is not None and kind is not None:

@@ -11,7 +11,7 @@ from typing import Any
 from qscore.diagnostics import Path
 from qscore.games import Tree
 
-_DEAL = {
+DEAL_WORDS = {
     "规则": "ruleset",
     "裁定": "rulings",
     "编号": "id",
@@ -25,7 +25,7 @@ _DEAL = {
     "罚": "faults",
     "结果": "outcome",
 }
-_PLAYER = {
+PLAYER_WORDS = {
     "姓名": "name",
     "手牌": "hand",
     "牌组": "melds",
@@ -39,7 +39,7 @@ _PLAYER = {
     "草花": "clubs",
     "另计": "adjust",
 }
-_WIN = {
+WIN_WORDS = {
     "谁": "player",
     "成牌者": "player",
     "成张": "tile",
@@ -52,8 +52,8 @@ _WIN = {
     "文钱": "coins",
     "凑成": "completes",
 }
-_FAULT = {"谁": "player", "犯规": "fault", "罚": "fault"}
-_ADJUSTMENT = {"分": "points", "分数": "points", "事由": "why", "番后": "after"}
+FAULT_KEY_WORDS = {"谁": "player", "犯规": "fault", "罚": "fault"}
+ADJUSTMENT_WORDS = {"分": "points", "分数": "points", "事由": "why", "番后": "after"}
 
 
 def english_keys(tree: Tree) -> tuple[Tree, dict[Path, str]]:
@@ -63,7 +63,7 @@ def english_keys(tree: Tree) -> tuple[Tree, dict[Path, str]]:
     ({'jiang': '3p'}, {('jiang',): '将'})
     """
     renamed: dict[Path, str] = {}
-    deal = _renamed(tree, _DEAL, (), renamed)
+    deal = _renamed(tree, DEAL_WORDS, (), renamed)
     if not isinstance(deal, dict):
         return tree, renamed
     players = deal.get("players")
@@ -72,19 +72,21 @@ def english_keys(tree: Tree) -> tuple[Tree, dict[Path, str]]:
             seat: _player(value, ("players", seat), renamed) for seat, value in players.items()
         }
     if "win" in deal:
-        deal["win"] = _renamed(deal["win"], _WIN, ("win",), renamed)
+        deal["win"] = _renamed(deal["win"], WIN_WORDS, ("win",), renamed)
     if isinstance(deal.get("faults"), list):
         faults = enumerate(deal["faults"])
-        deal["faults"] = [_renamed(fault, _FAULT, ("faults", place), renamed) for place, fault in faults]
+        deal["faults"] = [
+            _renamed(fault, FAULT_KEY_WORDS, ("faults", place), renamed) for place, fault in faults
+        ]
     return deal, renamed
 
 
 def _player(tree: Tree, path: Path, renamed: dict[Path, str]) -> Tree:
-    player = _renamed(tree, _PLAYER, path, renamed)
+    player = _renamed(tree, PLAYER_WORDS, path, renamed)
     if isinstance(player, dict) and isinstance(player.get("adjust"), list):
         lines = enumerate(player["adjust"])
         player["adjust"] = [
-            _renamed(line, _ADJUSTMENT, (*path, "adjust", place), renamed) for place, line in lines
+            _renamed(line, ADJUSTMENT_WORDS, (*path, "adjust", place), renamed) for place, line in lines
         ]
     return player
 

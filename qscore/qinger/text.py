@@ -236,7 +236,7 @@ def _head(tree: dict[str, Any], part: str, quoted: Quoted, trace: Silent) -> Non
                 hint = colon_hint(part, _SOME_POINTS)
             else:
                 hint = _apart(bare) if kind else PARTS
-            trace.unknown(shown, quoted.get(shown, shown), () if kind else _KNOWN_OPENERS, hint)
+            trace.unknown(shown, quoted.get(shown, shown), () if kind else _KNOWN_OPENERS, hint, bare)
             return
         if not value:
             trace.problem("E103", token, key=key, expected=Text("a value after it", "它的值"))

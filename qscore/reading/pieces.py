@@ -108,17 +108,23 @@ class Silent:
         """Something is wrong here."""
         raise RecheckError
 
-    def unknown(self, piece: str, shown: str, known: Iterable[str], hint: Text) -> None:
+    def unknown(
+        self, piece: str, shown: str, known: Iterable[str], hint: Text, word: str | None = None
+    ) -> None:
         """E010: a word that is not one of the known ones."""
-        del piece, shown, known, hint  # a Trace uses them
+        del piece, shown, known, hint, word  # a Trace uses them
         raise RecheckError
+
+
+_ALL_OVER: Path = ("players",)
+"""What has no place of its own in a text: the players are parts of the deal, and one is never the place of another."""
 
 
 class Trace(Silent):
     """The trace of the careful way: where everything stands, and every problem.
 
     `to_source` turns an offset of the pieces into one of the source text; problems are told relative to
-    `root`.
+    `root`, `offsets` are their places among the pieces.
     """
 
     def __init__(self, root: Span, to_source: Callable[[int], int]) -> None:
@@ -128,13 +134,15 @@ class Trace(Silent):
         self.keys: dict[Path, Span] = {}
         self.shifts: dict[Path, int] = {}
         self.problems: list[Problem] = []
+        self.offsets: list[int] = []
 
     def value(self, path: Path, piece: str) -> None:
         """Remembers where a value stands; also for the list or mapping around it that has no place yet."""
         span = self._span(piece)
         self.values.setdefault(path, span)
         for steps in range(1, len(path)):
-            self.keys.setdefault(path[:steps], span)
+            if path[:steps] != _ALL_OVER:
+                self.keys.setdefault(path[:steps], span)
 
     def key(self, path: Path, piece: str) -> None:
         """Remembers where the word stands that names a value."""
@@ -146,15 +154,19 @@ class Trace(Silent):
             span = self._span(piece)
             start = self.root.start
             self.problems.append(Problem(code, (), parameters, Span(span.start - start, span.end - start)))
+            assert isinstance(piece, Piece)
+            self.offsets.append(piece.start)
 
-    def unknown(self, piece: str, shown: str, known: Iterable[str], hint: Text) -> None:
-        """E010, with the nearest known word where one comes near, or else with what may stand here."""
+    def unknown(
+        self, piece: str, shown: str, known: Iterable[str], hint: Text, word: str | None = None
+    ) -> None:
+        """E010, with the known word nearest to `word` (or all that is shown), else with what may stand here."""
         parameters: dict[str, object] = {
             "word": shown if len(shown) <= 40 else shown[:39] + "…",
             "hint": hint,
         }
         if len(self.problems) < _NEAREST_LIMIT and len(shown) <= 40:
-            like = _like(shown, tuple(known))
+            like = _like(word or shown, tuple(known))
             if like is not None:
                 parameters["nearest"] = like
         self.problem("E010", piece, **parameters)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 
 from qscore.diagnostics import Path, Problem, Source, Span
+from qscore.reading.doubts import Doubts
 from qscore.reading.entry import Entry, Scope, Tree, everywhere
 from qscore.reading.grammar import grammar
 from qscore.reading.masking import masked
@@ -91,8 +92,12 @@ def _entry(
 
     def careful() -> tuple[Trace, dict[str, Tree]]:
         trace = Trace(root, to_source)
-        piece = Piece.at(text.replace("\n", ";"), 0)
-        return trace, words.parse(piece.split(";"), quoted, names, trace)
+        pieces = Piece.at(text.replace("\n", ";"), 0).split(";")
+        tree = words.parse(pieces, quoted, names, trace)
+        if trace.problems:
+            doubts = Doubts(pieces, words, quoted, tree)
+            trace.problems = list(map(doubts.of, trace.problems, trace.offsets))
+        return trace, tree
 
     locate = TextPlaces(careful)
     try:

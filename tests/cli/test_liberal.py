@@ -139,3 +139,103 @@ def test_the_number_of_deals_with_problems_is_said(run: Run) -> None:
     text = "jiang 3p; dealer: 1分; next: 2分; bottom: 3x\n" * 2
     assert run("score", "-", stdin=text).err.splitlines()[-1] == "deals with problems, not scored: 2"
     assert run("score", "-", "--lang", "zh", stdin=text).err.splitlines()[-1] == "有误、未计分：2 副"
+
+
+def first_problem(run: Run, deal: str, language: str = "en") -> tuple[list[str], str]:
+    """The codes of all that is wrong, in order, and the hint of the first."""
+    errors = json.loads(run("check", "-", "--json", "--lang", language, stdin=deal).out.splitlines()[0])[
+        "errors"
+    ]
+    return [error["code"] for error in errors], errors[0]["hint"]
+
+
+@pytest.mark.parametrize(
+    ("deal", "hint"),
+    [
+        ("jiang 3p\ndealer A: pionts 100\nnext: points 0\nbottom: points 0", "did you mean `points`?"),
+        ("dealer A: pionts 100\nnext: points 0\nbottom: points 0", "did you mean `points`?"),
+        ("jiang 3p\ndealer A: partial\nnext: points 0\nbotom Cai: points 0", "did you mean `bottom`?"),
+        ("dealer: points 1\nnext: points 0\nbotom: points 0", "did you mean `bottom`?"),
+        (f"{TABLE}; win: dealer 3s from deeler", "did you mean `dealer`?"),
+        (f"{TABLE}; win: next earthly 3s from deeler", "did you mean `dealer`?"),
+        (f"{TABLE}; 成牌: 头家 3索 自模", "did you mean `自摸`?"),
+        (f"{TABLE}; 成牌: 下加 3索 自摸", "did you mean `下家`?"),
+        (f"{TABLE}; wni: dealer 3s self; outcome win", "did you mean `win`?"),
+        ("jiagn 3p; dealer: partial; next: partial; bottom: partial", "did you mean `jiang`?"),
+        (
+            "jiang 3p; dealer: 12m; next: 略; bottom: 略; fault: dealer wrong-cuont",
+            "did you mean `wrong-count`?",
+        ),
+        ("jiang 3p; dealer 20; next: 0分; bottom: 0分", "a colon after the seat: `dealer: points 20`"),
+    ],
+)
+def test_what_was_not_understood_stands_alone_not_behind_what_it_caused(
+    run: Run, deal: str, hint: str
+) -> None:
+    assert first_problem(run, deal) == (["E010"], hint)
+
+
+def test_a_line_that_may_go_on_with_a_hand_leaves_its_count_open(run: Run) -> None:
+    deal = "jiang 3p\ndealer: 123m 456m\n789s 11p\nnext: 0分\nbottom: 0分"
+    assert first_problem(run, deal)[0] == ["E010"]
+
+
+def test_what_has_nothing_to_do_with_the_slip_is_still_said(run: Run) -> None:
+    deal = "jiang 3p\ndealer: pionts 100\nnext: 123m\n"
+    assert first_problem(run, deal)[0] == ["E103", "E010", "E203"]
+    assert first_problem(run, "dealer: 略; next: 略; bottom: 略; win: dealer 3s from nxet")[0] == [
+        "E507",
+        "E010",
+    ]
+
+
+def test_a_missing_player_is_placed_at_the_deal_not_at_another_player(run: Run) -> None:
+    said = run("check", "-", stdin="qinger-130\njiang 3p\ndealer: partial\nnext: points 0\n")
+    assert said.err.startswith("-:1:1: error E103: `bottom` is missing\n  | qinger-130\n"), said.err
+
+
+def test_the_log_of_a_misspelt_word_names_that_word(run: Run, tmp_path: Path) -> None:
+    log, rows = tmp_path / "log.txt", tmp_path / "rows.csv"
+    log.write_text("jiang 3p; dealer: pionts 100; next: points 0; bottom: points 0\n", encoding="utf-8")
+    assert run("batch", str(log), "-o", str(rows)).status == 0
+    assert rows.read_text(encoding="utf-8").splitlines()[1].endswith(",E010")
+
+
+def test_jiang_after_the_players_is_told_to_stand_first(run: Run) -> None:
+    deal = "dealer: 略\nnext: 0分\nbottom: 0分\nwin: dealer 5s self\njiang 3p"
+    said = run("check", "-", stdin=deal)
+    assert "a text deal begins with it: `jiang 3p` stands first" in said.err
+    assert said.err.count("jiang stands first, before the players") == 3
+    assert run("check", "-", "--lang", "zh", stdin=deal).err.count("将写在最前面") == 4
+
+
+@pytest.mark.parametrize(
+    ("written", "seat"),
+    [("低家 小蔡", "底家"), ("底加 小蔡", "底家"), ("抵家", "底家"), ("botom Cai", "bottom")],
+)
+def test_a_seat_of_the_same_sound_is_suggested_also_before_a_name(run: Run, written: str, seat: str) -> None:
+    told = first_problem(run, f"将 3饼; 头家: 略; 下家: 略; {written}: 0分", "zh")
+    assert told == (["E010"], f"是不是想写“{seat}”？")
+
+
+def test_hints_name_keys_in_the_language_of_the_message(run: Run) -> None:
+    deal = CHINESE_YAML.replace("手牌:", "手排:")
+    assert first_problem(run, deal, "zh") == (["E101"], "是不是想写“手牌”？")
+    deal = CHINESE_YAML.replace("谁: 王", "玩家: 王")
+    assert first_problem(run, deal, "zh") == (
+        ["E101"],
+        "这里可用：谁、成张、点炮、明示、成法、牌型、听张、文钱、凑成",
+    )
+    hint = "known here: player, tile, from, shown, how, pattern, wait, coins, completes"
+    assert first_problem(run, deal) == (["E101"], hint)
+    deal = CHINESE_YAML.replace("来自: 下家", "来自: xyz")
+    assert first_problem(run, deal, "zh") == (["E104"], "可用：头家、下家、底家、自摸")
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [("底家:", "底佳:"), ("将: 3饼", "江: 3饼"), ("来自: 下家", "来字: 下家"), ("成牌:", "成排:")],
+)
+def test_a_misspelt_key_stands_alone_not_behind_what_it_caused(run: Run, old: str, new: str) -> None:
+    codes, hint = first_problem(run, CHINESE_YAML.replace(old, new), "zh")
+    assert (codes, hint) == (["E101"], f"是不是想写“{old.partition(':')[0]}”？")

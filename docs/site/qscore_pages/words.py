@@ -69,11 +69,11 @@ def keys(language: Language) -> str:
     from qscore.qinger import keys as tables
 
     groups = (
-        (Text("deal", "一副牌"), tables._DEAL),
-        (Text("player", "玩家"), tables._PLAYER),
-        (Text("win", "成牌"), tables._WIN),
-        (Text("fault", "犯规"), tables._FAULT),
-        (Text("adjustment", "另计"), tables._ADJUSTMENT),
+        (Text("deal", "一副牌"), tables.DEAL_WORDS),
+        (Text("player", "玩家"), tables.PLAYER_WORDS),
+        (Text("win", "成牌"), tables.WIN_WORDS),
+        (Text("fault", "犯规"), tables.FAULT_KEY_WORDS),
+        (Text("adjustment", "另计"), tables.ADJUSTMENT_WORDS),
     )
     heads = Text("in|key|Chinese", "位置|键|中文")[language].split("|")
     rows = []
