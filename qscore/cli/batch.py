@@ -85,15 +85,7 @@ def batch(
                 f"没有这个引擎：{engine}；可用：local、dask",
             )
         )
-    if out == "-":
-        message = say("the rows go to a file, not to standard output", "各行要写入文件，不写到标准输出")
-        raise WrongCall(
-            message,
-            say(
-                "-o points.csv (or .jsonl .parquet .csv.gz .jsonl.gz): the name says the form",
-                "-o points.csv（或 .jsonl .parquet .csv.gz .jsonl.gz）：形式由文件名决定",
-            ),
-        )
+    _want_a_file(out)
     choice = choice_of(ruleset, ruling)
     _check_choice(choice)
     request = Request(logs, out, choice, workers, engine, scheduler, resume, filter_errors)
@@ -101,6 +93,18 @@ def batch(
     _say(report)
     if strict and report.summary.errors:
         raise typer.Exit(1)
+
+
+def _want_a_file(out: str) -> None:
+    """Refuses standard output: it has no name to say the form, and no run could go on with it."""
+    if out == "-":
+        raise WrongCall(
+            say("the rows go to a file, not to standard output", "各行要写入文件，不写到标准输出"),
+            say(
+                "-o points.csv (or .jsonl .parquet .csv.gz .jsonl.gz): the name says the form",
+                "-o points.csv（或 .jsonl .parquet .csv.gz .jsonl.gz）：形式由文件名决定",
+            ),
+        )
 
 
 def _run(request: Request, summary: str | None) -> Report:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from qscore.language import JOINER, Language, Text
 from qscore.session.ledger import Ledger
@@ -59,15 +59,19 @@ def chart(
         f"{shown.get(row, ''):>{_AXIS_WIDTH}} {wall}{''.join(cells).rstrip()}"
         for row, cells in enumerate(grid)
     ]
-    margin = _AXIS_WIDTH + 2
-    entries = [
-        f"{mark} {JOINER[language].join(map(shown_name, names))}"
-        for mark, names in zip(marks, sharing.values(), strict=False)
-    ]
+    entries = _legend(sharing.values(), marks, language)
     if any(several in cells for cells in grid):
         entries.append(f"{several} {_SEVERAL[language]}")
+    margin = _AXIS_WIDTH + 2
     legend = wrapped("  ".join(entries), max(width - margin, WIDEST_NAME + 2))
     return "\n".join([*body, *(" " * margin + line for line in legend.split("\n"))])
+
+
+def _legend(sharing: Iterable[Sequence[str]], marks: str, language: Language) -> list[str]:
+    return [
+        f"{mark} {JOINER[language].join(map(shown_name, names))}"
+        for mark, names in zip(marks, sharing, strict=False)
+    ]
 
 
 def _row(total: int, low: int, high: int) -> int:
