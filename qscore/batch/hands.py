@@ -161,15 +161,19 @@ def hands_of(marks: Marks, opens: Int, row: Int, rows: int) -> Hands:
     if not good.all():
         sound[owner[~good]] = False
         owner, suit, total = owner[good], suit[good], total[good]
-    at = suit * rows + owner
+    counts = _by_suit(suit * rows + owner, total, rows)
+    cards = (counts[:, :, 3] >> _COUNT - _HONOURS).sum(axis=0, dtype=np.uint16)
+    return Hands(counts, cards, sound)
+
+
+def _by_suit(at: Int, total: Int, rows: int) -> Chunks:
+    """The sums in their places, by suit and row, as chunks."""
     hands = np.zeros(SUITS * rows, np.int64)
     hands[at] = total
     if np.count_nonzero(hands) != at.size:  # a suit given twice in one hand
         hands[at] = 0
         np.add.at(hands, at, total)
-    counts = hands.view("<u2").reshape(SUITS, rows, 4)
-    cards = (counts[:, :, 3] >> _COUNT - _HONOURS).sum(axis=0, dtype=np.uint16)
-    return Hands(counts, cards, sound)
+    return hands.view("<u2").reshape(SUITS, rows, 4)
 
 
 def _ranks(block: Bytes, begin: Int, count: Int) -> Int:
