@@ -60,18 +60,21 @@ class _Check(CardCheck):
 
     def presence(self) -> None:
         deal = self.deal
-        # who could not be read is not missing
-        there = self.unsure | deal.players.keys() | (set(SEATS) if "players" in self.unsure else set())
-        missing = [seat for seat in SEATS if seat not in there]
+        missing = [seat for seat in SEATS if seat not in deal.players]
+        if missing and self.unsure:  # who could not be read is not missing
+            missing = [seat for seat in missing if self.unsure.isdisjoint((seat, "players"))]
         for seat in missing:
             expected = Text(
                 f"the {seat}, or `points`, or `partial: true`", f"{word(seat).zh}，可只写分数或“略”"
             )
             hint = {} if deal.players or deal.jiang is None else {"hint": _JIANG_FIRST}
             self.report("E103", ("players",), key=word(seat), expected=expected, **hint)
-        known = all(player.points is not None or seat in self.unsure for seat, player in deal.players.items())
-        if deal.jiang is None and "jiang" not in self.unsure and not (known and deal.players and not missing):
-            self.report("E507", ())
+        if deal.jiang is None and "jiang" not in self.unsure:
+            known = all(
+                player.points is not None or seat in self.unsure for seat, player in deal.players.items()
+            )
+            if missing or not (known and deal.players):
+                self.report("E507", ())
 
     def outcome(self) -> None:
         deal = self.deal

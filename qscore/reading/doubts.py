@@ -18,6 +18,8 @@ from qscore.reading.pieces import Piece, Quoted
 
 ANYTHING = ("players", "win", "jiang")
 """What a part that looks like nothing known may have been meant as: one of the players, the win, the turned-up card."""
+_NEAR = 20
+"""How many parts back a player is looked for whose cards a part may go on with: a deal has about seven."""
 _NAMES = {"fault": ("faults",), "win": ("win", "ways")}
 """What is in doubt with a part, where it is not called like the part: the faults; with the win, the ways of winning."""
 
@@ -28,7 +30,8 @@ class Doubts:
     def __init__(
         self, parts: Sequence[str], words: Grammar, quoted: Quoted, tree: Mapping[str, Tree]
     ) -> None:
-        self._parts = [part for part in parts if isinstance(part, Piece)]
+        # a hostile text has very many parts of nothing
+        self._parts = [part for part in parts if isinstance(part, Piece) and part.strip()]
         self._starts = [part.start for part in self._parts]
         self._words = words
         self._quoted = quoted
@@ -58,9 +61,8 @@ class Doubts:
         if meant:
             return meant
         doubts = {name for name in ANYTHING if name == "players" or name not in self._tree}
-        for part in reversed(
-            self._parts[:place]
-        ):  # it may as well go on with the cards of whoever stands before
+        # it may as well go on with the cards of whoever stands before
+        for part in reversed(self._parts[max(0, place - _NEAR) : place]):
             kind, detail, _ = self._words.signature(part, self._quoted)
             if kind in ("seat", "named"):
                 return doubts | {detail}
