@@ -16,7 +16,7 @@ SESSIONS: dict[str, ErrorEntry] = {
         Text("{name} rests in this deal; {seats} play", "{name}这副轮空；上场的是 {seats}"),
         Text(
             "after every deal, draws too, the next in order deals; where seats were changed add a `reseat` before it",
-            "每副（求和也算）后由下一位当头家；换过座位请先写 reseat",
+            "每副（求和也算）后由下一位当头家；换过座位请先写换位（reseat）",
         ),
         "8",
     ),
@@ -31,7 +31,7 @@ SESSIONS: dict[str, ErrorEntry] = {
         ),
         Text(
             "after every deal, draws too, the next in order deals; where seats were changed add a `reseat` before it",
-            "每副（求和也算）后由下一位当头家；换过座位请先写 reseat",
+            "每副（求和也算）后由下一位当头家；换过座位请先写换位（reseat）",
         ),
         "8",
     ),
@@ -70,7 +70,7 @@ SESSIONS: dict[str, ErrorEntry] = {
         Text("a deal or another entry was expected here", "这里应是一副牌或别的一项"),
         Text(
             "write a deal as keys and values or in quotes as text; or reseat, payment",
-            "牌写成“键: 值”或加引号的文字；也可写 reseat、payment",
+            "牌写成“键: 值”或加引号的文字；也可写换位（reseat）、付款（payment）",
         ),
     ),
     "E713": ErrorEntry(

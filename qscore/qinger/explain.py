@@ -11,7 +11,16 @@ from qscore.qinger.a20_specials import clubs_of
 from qscore.qinger.a21_winning import WinningHand, wait_paid
 from qscore.qinger.a22_fans import HONOURS, is_very_poor, spoilers, very_poor_turned
 from qscore.qinger.arrange import TRIPLET, arrangement_cards, set_cards, wait_of
-from qscore.qinger.cards import COIN_KINDS, Cards, cards_in, cards_text, chinese_cards, format_cards
+from qscore.qinger.cards import (
+    CLUB,
+    COIN_KINDS,
+    HONOUR,
+    Cards,
+    cards_in,
+    cards_text,
+    chinese_cards,
+    format_cards,
+)
 from qscore.qinger.deal import Deal, offenders
 from qscore.qinger.holding import Holding, Table, holding_of
 from qscore.qinger.win import Candidate, candidates, other_completions, winning_hand
@@ -40,7 +49,10 @@ def _of_loser(holding: Holding, table: Table) -> Iterator[Refusal]:
     values = table.rules.values
     for kind, count in enumerate(holding.counts):
         if count == 4:
-            yield _refusal("triplet", values.loser_four.article, "four-as-triplet", (kind,) * 4)
+            fourth = kind - HONOUR + CLUB if kind in holding.clubs else kind
+            yield _refusal(
+                "triplet", values.loser_four.article, "four-as-triplet", (kind, kind, kind, fourth)
+            )
         if count and kind in holding.pungs:
             yield _refusal("pung-and-hand", values.loser_four.article, "fourth-of-pung", (kind,))
     if all(holding.counts[kind] for kind in COIN_KINDS):

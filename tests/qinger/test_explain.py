@@ -74,6 +74,14 @@ def test_21_6_7_and_21_5_what_a_loser_does_not_score() -> None:
     assert refused(deal_of("3p", {"next": {"points": "20"}}), "next") == []
 
 
+def test_21_6_7_four_in_hand_are_named_as_they_are_held() -> None:
+    result, _ = evaluate(deal_of("3p", {"next": partial("KKKh Kc 2222s")}), explain=True)
+    assert result is not None
+    refusals = result.players["next"].refusals
+    named = [str(each[3]["cards"]["en"]) for each in refusals if each[2] == "four-as-triplet"]
+    assert named == ["2222s", "KKKh Kc"]
+
+
 def test_17_the_claimant_who_came_later() -> None:
     later = {"bottom": player("123m 456m 345s 678s 67s 345p 99m 789p")}
     deal = winning_deal("3p", HAND, "5s", "dealer", seat="next", others=later)
