@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from qscore.language import Text
 from tests.qinger.helpers import deal_of, evaluate, partial, player, winning_deal
 
 
@@ -78,8 +79,8 @@ def test_21_6_7_four_in_hand_are_named_as_they_are_held() -> None:
     result, _ = evaluate(deal_of("3p", {"next": partial("KKKh Kc 2222s")}), explain=True)
     assert result is not None
     refusals = result.players["next"].refusals
-    named = [str(each[3]["cards"]["en"]) for each in refusals if each[2] == "four-as-triplet"]
-    assert named == ["2222s", "KKKh Kc"]
+    named = [each[3]["cards"] for each in refusals if each[2] == "four-as-triplet"]
+    assert named == [Text("2222s", "2222索"), Text("KKKh Kc", "红桃KKK 梅花K")]
 
 
 def test_17_the_claimant_who_came_later() -> None:
