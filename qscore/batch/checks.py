@@ -14,7 +14,7 @@ from qscore.batch.packed import (
     CLUBS,
     FLOWER_CODES,
     HONOURS,
-    MELD_CODES,
+    KINDS,
     NOBODY,
     SIZES,
     Chunks,
@@ -24,9 +24,8 @@ from qscore.batch.packed import (
 )
 from qscore.qinger.cards import CLUB, FLOWER, HONOUR, KIND_COUNT
 
-_CODES = np.arange(-1, MELD_CODES - 1)
-_KINDS = _CODES % KIND_COUNT
-"""The kind of each set's code."""
+_CHUNK, _SHIFT = KINDS // 3, 4 * (KINDS % 3)
+"""Where the count of each set's cards stands in a hand."""
 _CARDS = np.array([0, *np.repeat(SIZES, KIND_COUNT)])
 """How many cards each has."""
 # concealed and takeoff of three are forms 3 and 4
@@ -98,15 +97,16 @@ def _copies(packed: Packed, chunks: Chunks, winners: Int, copies: tuple[int, ...
 
 def _crowded(packed: Packed, total: Chunks, copies: tuple[int, ...]) -> Int:
     """The deals with a set for which too many of its cards are elsewhere; `total` are all cards outside of sets."""
-    kind = _KINDS.take(packed.meld_code)
+    code = packed.meld_code
+    kind = KINDS.take(code)
     deal = packed.meld_row // 3
     at = deal * KIND_COUNT + kind
     seen = np.zeros(packed.size * KIND_COUNT, np.bool_)
     seen[at] = True
-    shift = 4 * (kind % 3)
+    shift = _SHIFT.take(code)
     clubs = packed.meld_clubs > 0
-    held = total.reshape(-1).take(kind // 3 * packed.size + deal) >> shift & 15
-    held += _CARDS.take(packed.meld_code)
+    held = total.reshape(-1).take(_CHUNK.take(code) * packed.size + deal) >> shift & 15
+    held += _CARDS.take(code)
     held -= clubs
     crowded = held > _limits(copies).take(kind)
     some = np.flatnonzero(clubs)

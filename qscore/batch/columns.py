@@ -22,6 +22,7 @@ from qscore.batch.packed import (
     FLOWER_RADIX,
     FORMS,
     HONOURS,
+    KINDS,
     MELD_CODES,
     NOBODY,
     SELF,
@@ -194,10 +195,10 @@ def _packed(columns: DealColumns, block: slice) -> tuple[Packed, Array]:
     code = melds.take(some).astype(np.int64)
     clubs = np.zeros(some.size, np.int64)
     if columns.meld_clubs is not None:
-        kind = (code - 1) % KIND_COUNT
-        has = columns.meld_clubs[block].reshape(-1)[some].astype(np.bool_)
-        fits[some[has & (kind < HONOUR)] // (3 * MELDS)] = False
-        clubs = np.where(has & (kind >= HONOUR), 1 << np.maximum(kind - HONOUR, 0), 0)
+        has = np.flatnonzero(columns.meld_clubs[block].reshape(-1).take(some))
+        kind = KINDS.take(code.take(has))
+        fits[some[has[kind < HONOUR]] // (3 * MELDS)] = False
+        clubs[has] = np.where(kind < HONOUR, 0, 1 << np.maximum(kind - HONOUR, 0))
     packed = Packed(
         chunks=chunks,
         flowers=flowers,

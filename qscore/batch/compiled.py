@@ -9,6 +9,7 @@ from __future__ import annotations
 from itertools import product
 
 import numpy as np
+import numpy.typing as npt
 
 from qscore.batch import cases
 from qscore.batch.lookup import MISSING, Flags, Int, KeyTable, distinct
@@ -24,8 +25,13 @@ MOST_KEYS = 1_000_000
 """Cases kept of one sort; after that a table begins anew, so that memory stays small."""
 FIELD = 4096
 """Values of a chunk."""
+_SMALL = 32_767 // (CHUNKS - 1)
+"""The largest number of which as many as there are chunks add up to what sixteen bits hold."""
 _UNKNOWN = -2
 _FANS = 32  # a fan table holds named fans × this + other fans
+
+
+Numbers = npt.NDArray[np.int16] | npt.NDArray[np.int32]
 
 
 def _chunk(counts: tuple[int, int, int]) -> int:
@@ -43,7 +49,8 @@ class Compiled:
         self.sound = np.zeros(CARD_COUNT, np.bool_)
         self.usable = cases.is_modest(rules)
         self.single = np.zeros((CARD_COUNT, 2, KIND_COUNT, HELD), np.int32)
-        self.kinds = np.zeros((CARD_COUNT, 2, CHUNKS - 1, FIELD), np.int32)
+        # the smaller, the more of it stays in the processor's cache
+        self.kinds: Numbers = np.zeros((CARD_COUNT, 2, CHUNKS - 1, FIELD), np.int16)
         self.card = np.zeros((CARD_COUNT, KIND_COUNT, HELD - 1, 2), np.int32)
         self.pung = np.zeros((CARD_COUNT, KIND_COUNT, HELD, 3), np.int32)
         self.melds = np.full((CARD_COUNT, MELD_CODES), cases.IMPOSSIBLE, np.int32)
@@ -105,6 +112,8 @@ class Compiled:
         for role, chunk in product(range(2), range(CHUNKS - 1)):
             first, second, third = self.single[turned, role, 3 * chunk : 3 * chunk + 3]
             sums = first[:, None, None] + second[None, :, None] + third[None, None, :]
+            if np.abs(sums).max() > _SMALL:
+                self.kinds = self.kinds.astype(np.int32)
             self.kinds[turned, role, chunk, fields] = sums.ravel()
 
     def _turn_kind(self, turned: int, kind: int, at: Table) -> None:

@@ -22,6 +22,8 @@ FORMS = ("pung", "kong", "added", "concealed", "takeoff", "concealed", "takeoff"
 SIZES = (3, 4, 4, 4, 4, 3, 3)
 """How many cards a set of each form has."""
 MELD_CODES = 1 + 30 * len(FORMS)
+KINDS = np.arange(-1, MELD_CODES - 1) % 30
+"""The kind of each set's code."""
 FLOWER_RADIX = (4, 3, 2, 2, 2, 2, 2)
 """Flowers held are one number: each flower's count in this mixed radix, red joys first."""
 FLOWER_CODES = 384
@@ -123,6 +125,7 @@ __all__ = [
     "FLOWER_CODES",
     "FORMS",
     "HONOURS",
+    "KINDS",
     "MELD_CODES",
     "NOBODY",
     "SELF",

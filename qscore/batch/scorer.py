@@ -14,11 +14,12 @@ from qscore.batch.cases import preference
 from qscore.batch.checks import possible
 from qscore.batch.compiled import FIELD, Compiled
 from qscore.batch.lookup import Flags, Int, every
-from qscore.batch.packed import CHUNKS, CLUBS, HONOURS, NOBODY, SELF, Chunks, Packed
+from qscore.batch.packed import CHUNKS, CLUBS, HONOURS, KINDS, NOBODY, SELF, Chunks, Packed
 from qscore.qinger.cards import CLUB, KIND_COUNT
 from qscore.qinger.deal import PATTERNS
 
-_PUNG = 0
+_LAST_PUNG = KIND_COUNT
+"""The last code of a pung: they are the first form."""
 _PREFERENCE = np.array([preference(pattern) for pattern in PATTERNS])
 
 
@@ -95,11 +96,11 @@ def _hands(chunks: Chunks, turned: Int, rows: Int, compiled: Compiled) -> Int:
     at[rows] += 1
     at *= (CHUNKS - 1) * FIELD
     flat = compiled.kinds.reshape(-1)
-    sums = np.zeros(turned.size, np.int64)
+    sums = np.zeros(turned.size, flat.dtype)
     for chunk in range(CHUNKS - 1):
-        sums += flat[at + chunks[chunk]]
+        sums += flat.take(at + chunks[chunk])
         at += FIELD
-    return sums
+    return sums.astype(np.int64)
 
 
 def _clubs(packed: Packed, rows: Int, card: Int) -> Int:
@@ -116,7 +117,7 @@ def _clubs(packed: Packed, rows: Int, card: Int) -> Int:
 
 def _honour_sets(packed: Packed) -> Int:
     """The ranks of J, Q, K each player has laid out, a bit for each."""
-    kind = (packed.meld_code - 1) % KIND_COUNT
+    kind = KINDS.take(packed.meld_code)
     some = np.flatnonzero(kind >= 27)
     sets = np.zeros(packed.size * 3, np.int64)
     np.bitwise_or.at(sets, packed.meld_row[some], 1 << (kind[some] - 27))
@@ -179,9 +180,7 @@ class _Winners:
         packed = self.packed
         place = np.full(packed.size * 3, -1, np.int64)
         place[self.rows] = np.arange(self.rows.size)
-        melds = np.flatnonzero(
-            (place[packed.meld_row] >= 0) & ((packed.meld_code - 1) // KIND_COUNT == _PUNG)
-        )
+        melds = np.flatnonzero((place[packed.meld_row] >= 0) & (packed.meld_code <= _LAST_PUNG))
         at = place[packed.meld_row[melds]]
         kind = packed.meld_code[melds] - 1
         held = self.chunks[kind // 3, at] >> 4 * (kind % 3) & 15
@@ -196,9 +195,11 @@ class _Winners:
         shares = compiled.honours[np.where(kind >= 27, kind - 26, 0), chunks[HONOURS]]
         pairs = shares >> 8
         shares = shares & 255
+        suit_of, rank_of = np.divmod(kind, 9)
+        rank_of += 1
         for suit in range(3):
             counts = chunks[3 * suit] | chunks[3 * suit + 1] << 12 | chunks[3 * suit + 2] << 24
-            rank = np.where(kind // 9 == suit, kind % 9 + 1, 0)
+            rank = rank_of * (suit_of == suit)
             found = compiled.suits(counts, suit, rank)
             pairs = pairs + (found >> 8)
             shares = compiled.combined[shares, found & 255]
