@@ -1,4 +1,4 @@
-"""Scores a block of text lines with the compiled rules, as far as its deals are of the plain shape."""
+"""Scores a block of a log, text or JSON lines, with the compiled rules, as far as its deals are of the plain shape."""
 
 from __future__ import annotations
 
