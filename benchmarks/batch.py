@@ -21,10 +21,10 @@ from benchmarks.batch_peers import peer_rates, rate
 from qscore.batch import DealColumns, Request, meld_code, run, score_columns
 from qscore.batch.columns import Compiled
 from qscore.batch.memory import keep_freed_memory
-from qscore.qinger.cards import CLUB, FLOWER
-from qscore.qinger.deal import SEATS
-from qscore.qinger.decode import decode
-from qscore.rulesets import load_ruleset
+from qscore.games.qinger.cards import CLUB, FLOWER
+from qscore.games.qinger.deal import SEATS
+from qscore.games.qinger.decode import decode
+from qscore.rules.rulesets import load_ruleset
 from tests.batch.deals import Dealer
 
 DIFFERENT = 20_000
@@ -102,7 +102,7 @@ def main(deals: int) -> None:
 
 
 def _texts(trees: list[dict[str, object]]) -> list[str]:
-    from qscore.qinger.text import print_text
+    from qscore.games.qinger.text import print_text
 
     return [print_text(tree, "en", one_line=True) for tree in trees]  # type: ignore[arg-type]
 

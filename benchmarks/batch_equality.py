@@ -12,7 +12,7 @@ import sys
 import time
 
 from qscore.batch.job import Done, Job, Part, Worker
-from qscore.pipeline import Choice
+from qscore.scoring import Choice
 from tests.batch.deals import Dealer
 
 AT_ONCE = 5000

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from qscore.qinger.cards import FLOWER, HONOUR, Card, format_cards
-from qscore.rulesets import load_ruleset
+from qscore.games.qinger.cards import FLOWER, HONOUR, Card, format_cards
+from qscore.rules.rulesets import load_ruleset
 
 SEATS = ("dealer", "next", "bottom")
 

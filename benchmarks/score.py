@@ -17,8 +17,8 @@ from collections.abc import Callable
 from statistics import median
 
 from benchmarks.deals import text_deals
-from qscore.pipeline import Choice, score_entry
 from qscore.reading import read_entries
+from qscore.scoring import Choice, score_entry
 
 ROUNDS = 7
 DEALS = 2000

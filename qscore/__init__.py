@@ -12,36 +12,36 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from qscore.api import print_deal, read_deals, score, settle
-    from qscore.diagnostics import Diagnostic, InputError
-    from qscore.result import FanLine, Line, Payment, PlayerResult, Result
-    from qscore.rulebook.dispute import dispute
-    from qscore.rulebook.look_up import look_up
-    from qscore.rulebook.waits import waits
-    from qscore.rulesets import Ruleset, load_ruleset
-    from qscore.session.ledger import Ledger
-    from qscore.session.read import read_session
+    from qscore.core.problems import Diagnostic, InputError
+    from qscore.core.result import FanLine, Line, Payment, PlayerResult, Result
+    from qscore.evening.ledger import Ledger
+    from qscore.evening.read import read_session
+    from qscore.rules.rulesets import Ruleset, load_ruleset
+    from qscore.study.dispute import dispute
+    from qscore.study.look_up import look_up
+    from qscore.study.waits import waits
 
 __version__ = "0.1.0"
 
 _HOMES = {
-    "Diagnostic": "qscore.diagnostics",
-    "FanLine": "qscore.result",
-    "InputError": "qscore.diagnostics",
-    "Ledger": "qscore.session.ledger",
-    "Line": "qscore.result",
-    "Payment": "qscore.result",
-    "PlayerResult": "qscore.result",
-    "Result": "qscore.result",
-    "Ruleset": "qscore.rulesets",
-    "dispute": "qscore.rulebook.dispute",
-    "load_ruleset": "qscore.rulesets",
-    "look_up": "qscore.rulebook.look_up",
+    "Diagnostic": "qscore.core.problems",
+    "FanLine": "qscore.core.result",
+    "InputError": "qscore.core.problems",
+    "Ledger": "qscore.evening.ledger",
+    "Line": "qscore.core.result",
+    "Payment": "qscore.core.result",
+    "PlayerResult": "qscore.core.result",
+    "Result": "qscore.core.result",
+    "Ruleset": "qscore.rules.rulesets",
+    "dispute": "qscore.study.dispute",
+    "load_ruleset": "qscore.rules.rulesets",
+    "look_up": "qscore.study.look_up",
     "print_deal": "qscore.api",
     "read_deals": "qscore.api",
-    "read_session": "qscore.session.read",
+    "read_session": "qscore.evening.read",
     "score": "qscore.api",
     "settle": "qscore.api",
-    "waits": "qscore.rulebook.waits",
+    "waits": "qscore.study.waits",
 }
 
 __all__ = [

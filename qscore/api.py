@@ -7,15 +7,15 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
-from qscore.diagnostics import InputError, diagnose
-from qscore.games import game
-from qscore.language import Language
-from qscore.pipeline import Choice, Scored, WrongChoice, game_of_choice, score_entry
+from qscore.core.game import game
+from qscore.core.problems import InputError, diagnose
+from qscore.core.result import Result
+from qscore.core.text import Language
 from qscore.reading import read_entries, read_file
 from qscore.reading.entry import Entry
 from qscore.reading.printing import print_json, print_yaml
-from qscore.result import Result
-from qscore.rulesets import load_ruleset
+from qscore.rules.rulesets import load_ruleset
+from qscore.scoring import Choice, Scored, WrongChoice, game_of_choice, score_entry
 
 
 def read_deals(source: str | Path, *, form: str | None = None, language: Language = "en") -> Iterator[Any]:
@@ -122,7 +122,7 @@ def settle(points: Sequence[int] | Mapping[str, int], stake: Decimal | str | int
     >>> settle({"王": 180, "李": 110, "张": 30}, stake="0.5")
     {'王': Decimal('110.0'), '李': Decimal('5.0'), '张': Decimal('-115.0')}
     """
-    from qscore.qinger.a23_settlement import settle as settle_points
+    from qscore.games.qinger.a23_settlement import settle as settle_points
 
     names = list(points) if isinstance(points, Mapping) else None
     own = list(points.values()) if isinstance(points, Mapping) else list(points)

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 import qscore
-from qscore.diagnostics import diagnose, nearest, printable, render
-from qscore.pipeline import Choice, score_entry
+from qscore.core.problems import diagnose, nearest, printable, render
 from qscore.reading import read_entries
+from qscore.scoring import Choice, score_entry
 
 EXAMPLE = Path(__file__).parents[1] / "examples" / "first-deal.yaml"
 DEAL = "qinger-130 jiang 3p; dealer: points 180; next: points 110; bottom: points 30"

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from qscore.batch.running import Request, run
-from qscore.diagnostics import InputError
-from qscore.pipeline import Choice, score_entry
+from qscore.core.problems import InputError
+from qscore.evening.read import ledger_of_text
 from qscore.reading import read_entries, read_file
-from qscore.rulesets import load_ruleset
-from qscore.session.read import ledger_of_text
+from qscore.rules.rulesets import load_ruleset
+from qscore.scoring import Choice, score_entry
 
 DOCS = Path(__file__).parents[1] / "docs"
 ROW = re.compile(r"\| (?P<what>[^|]+) \| (?P<limit>[\d,]+) \| (?P<answer>[^|]+) \| `(?P<place>[\w.]+)` \|")

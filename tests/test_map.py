@@ -31,27 +31,63 @@ def test_both_languages_name_the_same() -> None:
     assert named(PAGES[0]) == named(PAGES[1])
 
 
-def imported(folder: str) -> set[tuple[str, str]]:
-    """Every module of qscore that the modules of a package import anywhere: the importing file, the imported name."""
+FLOORS = re.findall(r"^(\w+) {2,}", (ROOT / PAGES[0]).read_text(encoding="utf-8"), re.MULTILINE)
+"""The packages and modules of qscore in the order of the page: each imports only from those before it."""
+
+
+def imports(path: Path) -> set[str]:
+    """Every module of qscore that a file imports, anywhere in it."""
     found = set()
-    for path in (ROOT / "qscore" / folder).glob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ImportFrom) and node.module is not None:
-                names = [f"{node.module}.{alias.name}" for alias in node.names]
-                found |= {(path.name, name) for name in names if name.startswith("qscore.")}
-    return found
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module is not None:
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+        elif isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+    return {name for name in found if name.startswith("qscore.")}
 
 
-def test_sheets_know_nothing_of_a_session_but_its_ledger() -> None:
-    names = {name for _, name in imported("sheets") if name.startswith("qscore.session")}
+def files_of(floor: str) -> list[Path]:
+    """The files of a package, or the one of a module at the top."""
+    return [*(ROOT / "qscore" / floor).rglob("*.py"), *(ROOT / "qscore").glob(f"{floor}.py")]
+
+
+WORDED_WHEN_SHOWN = {
+    ("core/problems.py", "catalogue"),
+    ("study/dispute.py", "api"),
+    ("study/dispute.py", "show"),
+    ("study/session_dispute.py", "show"),
+    ("study/waits.py", "api"),
+    ("study/what_if.py", "show"),
+}
+"""Where something is still worded before it is shown."""
+
+
+@pytest.mark.parametrize("floor", FLOORS)
+def test_no_floor_names_one_below_it(floor: str) -> None:
+    below = set(FLOORS[FLOORS.index(floor) + 1 :])
+    found = {
+        (path.relative_to(ROOT / "qscore").as_posix(), name.split(".")[1])
+        for path in files_of(floor)
+        for name in imports(path)
+    }
+    assert files_of(floor)
+    assert {(path, to) for path, to in found if to in below} - WORDED_WHEN_SHOWN == set()
+
+
+def test_every_module_stands_on_a_floor() -> None:
+    folder = ROOT / "qscore"
+    assert {path.stem for path in folder.iterdir() if path.suffix == ".py"} - {"__init__", "__main__"} <= set(
+        FLOORS
+    )
+
+
+def test_what_is_shown_knows_an_evening_by_its_ledger() -> None:
+    names = {
+        name for path in files_of("show") for name in imports(path) if name.startswith("qscore.evening.")
+    }
+    data = ("ledger", "statistics", "records", "changes", "money")
     assert names
-    assert all(name.startswith("qscore.session.ledger.") for name in names), names
-
-
-@pytest.mark.parametrize("package", ["qinger", "gongzhu", "gouji", "reading", "catalogue"])
-def test_nothing_steps_back_to_what_shows_or_keeps_deals(package: str) -> None:
-    later = ("qscore.cli", "qscore.sheets", "qscore.session", "qscore.rulebook", "qscore.batch", "qscore.api")
-    assert [found for found in imported(package) if found[1].startswith(later)] == []
+    assert {name for name in names if name.split(".")[2] not in data} == set()
 
 
 def test_every_package_is_on_the_map() -> None:

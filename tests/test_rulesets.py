@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 import yaml
 
-from qscore.diagnostics import InputError
-from qscore.rulesets import load_ruleset, shipped, shipped_folder
+from qscore.core.problems import InputError
+from qscore.rules.rulesets import load_ruleset, shipped, shipped_folder
 
 
 def found(text: str, folder: Path, name: str = "table.yaml") -> list[tuple[str, int, str]]:

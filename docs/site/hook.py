@@ -11,7 +11,7 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.nav import Navigation
 from qscore_pages.navigation import LANGUAGE_NAMES, SHARED, navigation
 
-from qscore.language import LANGUAGES, Language
+from qscore.core.text import LANGUAGES, Language
 
 _OUTSIDE = re.compile(r"\[([^\]]+)\]\((?!https?:)(?:\.\./[^)]*|(?!\w+\.md)[^)#]+)\)")
 

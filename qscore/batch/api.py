@@ -8,11 +8,11 @@ from typing import Any
 
 from qscore.batch.job import Job, Part, Worker
 from qscore.batch.rows import Row
-from qscore.games import DEFAULT_GAME
-from qscore.language import Language
-from qscore.pipeline import Choice
-from qscore.reading.rulesets import game_of_ruleset
-from qscore.rulesets import load_ruleset
+from qscore.core.game import DEFAULT_GAME
+from qscore.core.text import Language
+from qscore.reading.ruleset_names import game_of_ruleset
+from qscore.rules.rulesets import load_ruleset
+from qscore.scoring import Choice
 
 _AT_ONCE = 8192
 

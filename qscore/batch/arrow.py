@@ -55,7 +55,7 @@ def _batch_of_scores(fast: FastBlock, first_line: int, seats: Sequence[str]) -> 
     import numpy as np
 
     from qscore.batch.render import agreement
-    from qscore.qinger.deal import PATTERNS
+    from qscore.games.qinger.deal import PATTERNS
 
     scores = fast.scores
     size = scores.line.size

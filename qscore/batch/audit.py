@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from qscore.result import PlayerResult, Result
+from qscore.core.result import PlayerResult, Result
 
 UNEXPLAINED = "other"
 """What is counted for a difference that no single line or fan accounts for."""

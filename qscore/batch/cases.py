@@ -11,12 +11,13 @@ from dataclasses import fields, is_dataclass
 from typing import Any, NamedTuple
 
 from qscore.batch.packed import FORMS, SELF, SIZES, WAYS, flower_counts
-from qscore.games import Decoded
-from qscore.qinger.a18_sets import laid_out_line, triplet_lines
-from qscore.qinger.a19_coins import coin_lines, coin_sets
-from qscore.qinger.a20_specials import club_lines, flower_lines
-from qscore.qinger.a21_winning import WinningHand, base_of, hand_lines, laid_out_lines, pattern_of
-from qscore.qinger.a22_fans import (
+from qscore.core.game import Decoded
+from qscore.core.result import FanLine, Line, PlayerResult
+from qscore.games.qinger.a18_sets import laid_out_line, triplet_lines
+from qscore.games.qinger.a19_coins import coin_lines, coin_sets
+from qscore.games.qinger.a20_specials import club_lines, flower_lines
+from qscore.games.qinger.a21_winning import WinningHand, base_of, hand_lines, laid_out_lines, pattern_of
+from qscore.games.qinger.a22_fans import (
     FLOWER_FANS,
     multiplied,
     poor,
@@ -25,19 +26,25 @@ from qscore.qinger.a22_fans import (
     ways,
     winner_result,
 )
-from qscore.qinger.a23_settlement import settle
-from qscore.qinger.arrange import COIN_RUN, TRIPLET, Arrangement, arrangements, suit_arrangements, wait_of
-from qscore.qinger.cards import CLUB, FLOWER, FLOWER_NAMES, HONOUR, KIND_COUNT, Card, Cards, Kind
-from qscore.qinger.check import check
-from qscore.qinger.check_win import check_ways
-from qscore.qinger.deal import PATTERNS, SEATS, Deal, Meld, Player, Win
-from qscore.qinger.holding import Holding, Table, holding_of, table_of
-from qscore.qinger.rules import Rules
-from qscore.qinger.scoring import evaluate
-from qscore.qinger.sheet import finish, total
-from qscore.qinger.values import Cap, Deck
-from qscore.qinger.win import Candidate, candidates, winning_hand
-from qscore.result import FanLine, Line, PlayerResult
+from qscore.games.qinger.a23_settlement import settle
+from qscore.games.qinger.arrange import (
+    COIN_RUN,
+    TRIPLET,
+    Arrangement,
+    arrangements,
+    suit_arrangements,
+    wait_of,
+)
+from qscore.games.qinger.cards import CLUB, FLOWER, FLOWER_NAMES, HONOUR, KIND_COUNT, Card, Cards, Kind
+from qscore.games.qinger.check import check
+from qscore.games.qinger.check_win import check_ways
+from qscore.games.qinger.deal import PATTERNS, SEATS, Deal, Meld, Player, Win
+from qscore.games.qinger.holding import Holding, Table, holding_of, table_of
+from qscore.games.qinger.rules import Rules
+from qscore.games.qinger.scoring import evaluate
+from qscore.games.qinger.sheet import finish, total
+from qscore.games.qinger.values import Cap, Deck
+from qscore.games.qinger.win import Candidate, candidates, winning_hand
 
 IMPOSSIBLE = -1
 """The answer for a case that cannot be: the deal goes to the explaining scorer, which says why."""

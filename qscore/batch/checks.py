@@ -22,7 +22,7 @@ from qscore.batch.packed import (
     flower_counts,
     nibble_sum,
 )
-from qscore.qinger.cards import CLUB, FLOWER, HONOUR, KIND_COUNT
+from qscore.games.qinger.cards import CLUB, FLOWER, HONOUR, KIND_COUNT
 
 _CHUNK, _SHIFT = KINDS // 3, 4 * (KINDS % 3)
 """Where the count of each set's cards stands in a hand."""

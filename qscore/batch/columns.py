@@ -1,6 +1,6 @@
 """Deals as arrays for those who have them already: counts in, points out.
 
-Cards are numbered as in `qscore.qinger.cards`: 0–8 are 1–9 万, 9–17 索, 18–26 饼, 27–29 J Q K of hearts,
+Cards are numbered as in `qscore.games.qinger.cards`: 0–8 are 1–9 万, 9–17 索, 18–26 饼, 27–29 J Q K of hearts,
 30–32 J Q K of clubs, 33–39 red joy, black joy, 龙, 凤, 日, 月, 普天同庆. A kind is a card up to 29; clubs belong to the
 kind of their rank.
 """
@@ -31,11 +31,11 @@ from qscore.batch.packed import (
     Packed,
 )
 from qscore.batch.scorer import score
-from qscore.games import Decoded
-from qscore.qinger.cards import CLUB, FLOWER, FLOWER_NAMES, HONOUR, KIND_COUNT
-from qscore.qinger.deal import PATTERNS, SEATS, Deal, Meld, Player, Win
-from qscore.qinger.rules import Rules
-from qscore.qinger.scoring import evaluate
+from qscore.core.game import Decoded
+from qscore.games.qinger.cards import CLUB, FLOWER, FLOWER_NAMES, HONOUR, KIND_COUNT
+from qscore.games.qinger.deal import PATTERNS, SEATS, Deal, Meld, Player, Win
+from qscore.games.qinger.rules import Rules
+from qscore.games.qinger.scoring import evaluate
 
 Array = npt.NDArray[Any]
 MELDS = 7

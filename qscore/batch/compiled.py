@@ -14,10 +14,10 @@ import numpy.typing as npt
 from qscore.batch import cases
 from qscore.batch.lookup import MISSING, Flags, Int, KeyTable, distinct
 from qscore.batch.packed import CHUNKS, FLOWER_CODES, MELD_CODES
-from qscore.qinger.cards import CARD_COUNT, HONOUR, KIND_COUNT
-from qscore.qinger.deal import PATTERNS
-from qscore.qinger.holding import Table
-from qscore.qinger.rules import Rules
+from qscore.games.qinger.cards import CARD_COUNT, HONOUR, KIND_COUNT
+from qscore.games.qinger.deal import PATTERNS
+from qscore.games.qinger.holding import Table
+from qscore.games.qinger.rules import Rules
 
 HELD = 5
 """Copies of a kind that are told apart: none to four."""

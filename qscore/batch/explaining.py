@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from qscore.batch.rows import Row, row_of_result
-from qscore.diagnostics import Diagnostic, InputError, Problem, Source, diagnose
-from qscore.language import Text
-from qscore.pipeline import Choice, Scored, WrongChoice, score_entry
+from qscore.core.problems import Diagnostic, InputError, Problem, Source, diagnose
+from qscore.core.text import Text
 from qscore.reading import read_bytes
 from qscore.reading.documents import deal_entries
 from qscore.reading.entry import Entry, Scope
 from qscore.reading.json_form import document
 from qscore.reading.text_form import entry_of_line
+from qscore.scoring import Choice, Scored, WrongChoice, score_entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +81,6 @@ class Explainer:
 
 
 def _title(name: str) -> Text:
-    from qscore.games import game
+    from qscore.core.game import game
 
     return game(name).title

@@ -14,8 +14,8 @@ from qscore.batch.render import agreement
 from qscore.batch.rows import Row
 from qscore.batch.summary import Summary
 from qscore.batch.tables import Tables
-from qscore.pipeline import Choice
-from qscore.qinger.deal import PATTERNS, SEATS
+from qscore.games.qinger.deal import PATTERNS, SEATS
+from qscore.scoring import Choice
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,9 +14,9 @@ from qscore.batch.audit import differences
 from qscore.batch.explaining import Explained, Explainer
 from qscore.batch.rows import Row, csv_lines, json_lines, keys_in_turn, opening
 from qscore.batch.summary import Summary
-from qscore.diagnostics import render
-from qscore.games import game
-from qscore.pipeline import Choice
+from qscore.core.game import game
+from qscore.core.problems import render
+from qscore.scoring import Choice
 
 if TYPE_CHECKING:
     from qscore.batch.fast import FastBlock, FastScorer

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from qscore.qinger.deal import SEATS
+from qscore.games.qinger.deal import SEATS
 
 STRING, ITEMS, FLAG, NUMBER, OBJECT = range(5)
 """What a key's value is: a string, a list of them, true or false, a whole number, an object."""

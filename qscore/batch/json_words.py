@@ -9,10 +9,10 @@ from collections.abc import Callable
 
 from qscore.batch.lookup import Combined, Interner
 from qscore.batch.strings import MOST_NAMES, Column, Strings
-from qscore.qinger.deal import SEATS
-from qscore.qinger.text_words import MELD_WORDS
-from qscore.qinger.vocabulary import WAY_WORDS
-from qscore.rulesets import shipped
+from qscore.games.qinger.deal import SEATS
+from qscore.games.qinger.text_words import MELD_WORDS
+from qscore.games.qinger.vocabulary import WAY_WORDS
+from qscore.rules.rulesets import shipped
 
 _MELDS = frozenset(spelling for spellings in MELD_WORDS.values() for spelling in spellings)
 _WAYS = frozenset(WAY_WORDS.values())

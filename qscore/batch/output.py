@@ -15,7 +15,7 @@ from qscore.batch.job import Done, Job
 from qscore.batch.rows import header
 from qscore.batch.sources import PART_SIZE, problem_error
 from qscore.batch.summary import Summary
-from qscore.language import Language, Text
+from qscore.core.text import Language, Text
 from qscore.reading.files import reason_of
 
 FORMS = {".csv": "csv", ".csv.gz": "csv", ".jsonl": "jsonl", ".jsonl.gz": "jsonl", ".parquet": "parquet"}

@@ -14,7 +14,7 @@ import numpy as np
 from qscore.batch.block import BlockScores
 from qscore.batch.lookup import Bytes, Flags, Int
 from qscore.batch.rows import Row, csv_lines, json_lines
-from qscore.qinger.deal import PATTERNS, SEATS
+from qscore.games.qinger.deal import PATTERNS, SEATS
 
 HIGHEST = 60_000
 """The largest number (in size) that is written this way."""

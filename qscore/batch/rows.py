@@ -8,8 +8,8 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from qscore.games import game
-from qscore.result import Result
+from qscore.core.game import game
+from qscore.core.result import Result
 
 
 @dataclass(frozen=True, slots=True)

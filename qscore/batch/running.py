@@ -13,11 +13,11 @@ from qscore.batch.job import Done, Job
 from qscore.batch.output import Finished, Output, form_of_output, keep_apart
 from qscore.batch.sources import PART_SIZE, Checked, parts, problem_error, size_of, sniff
 from qscore.batch.summary import Summary
-from qscore.games import DEFAULT_GAME
-from qscore.language import Text
-from qscore.pipeline import Choice
-from qscore.reading.rulesets import game_of_ruleset
-from qscore.rulesets import load_ruleset
+from qscore.core.game import DEFAULT_GAME
+from qscore.core.text import Text
+from qscore.reading.ruleset_names import game_of_ruleset
+from qscore.rules.rulesets import load_ruleset
+from qscore.scoring import Choice
 
 Progress = Callable[[int, Summary], None]
 """Is told the bytes read so far and the summary so far, after every part."""

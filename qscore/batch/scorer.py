@@ -15,8 +15,8 @@ from qscore.batch.checks import possible
 from qscore.batch.compiled import FIELD, Compiled
 from qscore.batch.lookup import Flags, Int, every
 from qscore.batch.packed import CHUNKS, CLUBS, HONOURS, KINDS, NOBODY, SELF, Chunks, Packed
-from qscore.qinger.cards import CLUB, KIND_COUNT
-from qscore.qinger.deal import PATTERNS
+from qscore.games.qinger.cards import CLUB, KIND_COUNT
+from qscore.games.qinger.deal import PATTERNS
 
 _LAST_PUNG = KIND_COUNT
 """The last code of a pung: they are the first form."""

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import BinaryIO, NamedTuple, cast
 
 from qscore.batch.job import Part
-from qscore.diagnostics import InputError, Problem, Source, Span, diagnose
-from qscore.language import Language
+from qscore.core.problems import InputError, Problem, Source, Span, diagnose
+from qscore.core.text import Language
 from qscore.reading import form_of
 from qscore.reading.files import reason_of
 

@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from qscore import __version__
-from qscore.qinger.rules import Rules
+from qscore.games.qinger.rules import Rules
 
 _PACKAGE = Path(__file__).parent.parent
 _SOURCES = ("qinger/*.py", "batch/cases.py", "batch/compiled.py", "batch/packed.py", "batch/lookup.py")

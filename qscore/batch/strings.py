@@ -14,13 +14,13 @@ import numpy as np
 
 from qscore.batch.lookup import Int, Interner
 from qscore.batch.packed import CHUNKS, CLUBS, HONOURS, NOBODY, SELF, SIZES, WAYS, flower_code
-from qscore.diagnostics import Source
-from qscore.fields import UnknownCards
-from qscore.qinger.cards import CLUB, FLOWER, FLOWER_NAMES, KIND_COUNT, kind_of, parse_cards
-from qscore.qinger.deal import IN_HAND, SEATS, SET_SIZES, Deal, Meld, Player
-from qscore.qinger.decode import decode
+from qscore.core.problems import Source
+from qscore.games.qinger.cards import CLUB, FLOWER, FLOWER_NAMES, KIND_COUNT, kind_of, parse_cards
+from qscore.games.qinger.deal import IN_HAND, SEATS, SET_SIZES, Deal, Meld, Player
+from qscore.games.qinger.decode import decode
 from qscore.reading.entry import Scope
-from qscore.reading.rulesets import OTHER_GAMES
+from qscore.reading.fields import UnknownCards
+from qscore.reading.ruleset_names import OTHER_GAMES
 from qscore.reading.text_form import entry_of_line
 
 _FORMS = ("pung", "kong", "added", "concealed", "takeoff")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from qscore.batch.compiled import Compiled
 from qscore.batch.store import load, name_of, save
-from qscore.diagnostics import InputError
-from qscore.pipeline import Choice
-from qscore.qinger.rules import Rules
-from qscore.rulesets import Ruleset, load_ruleset, resolve, shipped
+from qscore.core.problems import InputError
+from qscore.games.qinger.rules import Rules
+from qscore.rules.rulesets import Ruleset, load_ruleset, resolve, shipped
+from qscore.scoring import Choice
 
 DEFAULT = "qinger-130"
 MOST_COMPILED = 24

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from qscore.language import Language, Text
+from qscore.core.text import Language, Text
 
 ARTICLES: dict[str, Text] = {
     "table": Text("table", "约定"),

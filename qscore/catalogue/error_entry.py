@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from qscore.language import Text
+from qscore.core.text import Text
 
 
 class ErrorEntry(NamedTuple):

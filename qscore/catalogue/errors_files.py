@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from qscore.catalogue.error_entry import ErrorEntry
-from qscore.language import Text
+from qscore.core.text import Text
 
 FILES: dict[str, ErrorEntry] = {
     # 0: files and syntax

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from qscore.catalogue.error_entry import ErrorEntry
-from qscore.language import Text
+from qscore.core.text import Text
 
 SESSIONS: dict[str, ErrorEntry] = {
     # 7: sessions

@@ -6,7 +6,7 @@ names in braces come from the line itself.
 
 from __future__ import annotations
 
-from qscore.language import Text
+from qscore.core.text import Text
 
 LINES: dict[str, Text] = {
     # sets laid out (18)

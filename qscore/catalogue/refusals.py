@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from qscore.language import Text
+from qscore.core.text import Text
 
 REFUSALS: dict[str, Text] = {
     "spoiled": Text("spoiled by {cards}", "有{cards}"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from qscore.catalogue.lines import LINES
-from qscore.language import Language, Text
+from qscore.core.text import Language, Text
 
 GROUPS: dict[str, Text] = {
     # Qing'er

@@ -112,7 +112,7 @@ def _run(request: Request, summary: str | None) -> Report:
     from qscore.batch.output import keep_apart
     from qscore.batch.running import run
     from qscore.cli.deals import show
-    from qscore.diagnostics import InputError
+    from qscore.core.problems import InputError
 
     try:
         keep_apart(request.files, (request.out, request.errors, summary), language())
@@ -129,10 +129,10 @@ def _run(request: Request, summary: str | None) -> Report:
 def _check_choice(choice: object) -> None:
     """Refuses rulings that the chosen ruleset (the usual one without) does not have."""
     from qscore.cli.deals import show, wrong_choice
-    from qscore.diagnostics import InputError
-    from qscore.games import DEFAULT_GAME, game
-    from qscore.pipeline import Choice, WrongChoice
-    from qscore.rulesets import load_ruleset
+    from qscore.core.game import DEFAULT_GAME, game
+    from qscore.core.problems import InputError
+    from qscore.rules.rulesets import load_ruleset
+    from qscore.scoring import Choice, WrongChoice
 
     assert isinstance(choice, Choice)
     try:
@@ -236,7 +236,7 @@ def _difference(code: str) -> str:
     from qscore.batch.audit import UNEXPLAINED
     from qscore.catalogue.lines import LINES
     from qscore.catalogue.values import group_label
-    from qscore.rulebook.wording import line_wording
+    from qscore.show.rule_wording import line_wording
 
     if language() == "en":
         return code

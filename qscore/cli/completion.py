@@ -35,7 +35,7 @@ def words(*known: str) -> Callable[[str], Offer]:
 def rulesets(incomplete: str) -> Offer:
     """The shipped rulesets with their titles, then YAML files, and folders on the way to them."""
     from qscore.cli.speech import language
-    from qscore.rulesets import load_ruleset, shipped
+    from qscore.rules.rulesets import load_ruleset, shipped
 
     offer: Offer = [
         (name, load_ruleset(name).title[language()]) for name in shipped() if name.startswith(incomplete)
@@ -51,8 +51,8 @@ def rulesets(incomplete: str) -> Offer:
 def rulings(context: typer.Context, incomplete: str) -> Offer:
     """`NAME=VALUE` for every ruling of the ruleset that was given; of all that are shipped where none was."""
     from qscore.cli.speech import language
-    from qscore.diagnostics import InputError
-    from qscore.rulesets import load_ruleset, shipped
+    from qscore.core.problems import InputError
+    from qscore.rules.rulesets import load_ruleset, shipped
 
     named = context.params.get("ruleset")
     offer: dict[str, str] = {}
@@ -82,7 +82,7 @@ def ruling_help(ruling: Any, option: str, language: str) -> str:
 def games(incomplete: str) -> Offer:
     """The games with their titles."""
     from qscore.cli.speech import language
-    from qscore.games import GAMES, game
+    from qscore.core.game import GAMES, game
 
     return [(name, game(name).title[language()]) for name in GAMES if name.startswith(incomplete)]
 
@@ -90,7 +90,7 @@ def games(incomplete: str) -> Offer:
 def seats(incomplete: str) -> Offer:
     """The seats of a table at which somebody waits for a card."""
     from qscore.catalogue.words import word
-    from qscore.games import DEFAULT_GAME, game
+    from qscore.core.game import DEFAULT_GAME, game
 
     return [(seat, word(seat).zh) for seat in game(DEFAULT_GAME).seats if seat.startswith(incomplete)]
 
@@ -108,10 +108,10 @@ def players(context: typer.Context, incomplete: str) -> Offer:
 
 def _players_of(file: str) -> Sequence[str]:
     from qscore.cli.speech import language
-    from qscore.diagnostics import InputError, Source
+    from qscore.core.problems import InputError, Source
+    from qscore.evening.document import take_apart
+    from qscore.evening.settings import agreed_of
     from qscore.reading import read_file
-    from qscore.session.document import take_apart
-    from qscore.session.settings import agreed_of
 
     try:
         text = read_file(file, language()) if Path(file).is_file() else ""
@@ -122,7 +122,7 @@ def _players_of(file: str) -> Sequence[str]:
 
 def topics(context: typer.Context, incomplete: str) -> Offer:
     """What the rule book lists, and what each list can be asked for."""
-    from qscore.rulesets import load_ruleset, shipped
+    from qscore.rules.rulesets import load_ruleset, shipped
 
     before = context.params.get("words") or []
     if not before:

@@ -11,10 +11,10 @@ import typer
 
 from qscore.cli.options import WrongCall
 from qscore.cli.speech import complain, is_terminal, language, room
-from qscore.diagnostics import Diagnostic, InputError, diagnose, render
-from qscore.pipeline import Choice, Scored, WrongChoice, game_of_choice, score_entry
+from qscore.core.problems import Diagnostic, InputError, diagnose, render
 from qscore.reading import entries_of_file
 from qscore.reading.printing import escaped
+from qscore.scoring import Choice, Scored, WrongChoice, game_of_choice, score_entry
 
 
 class Failure:

@@ -8,7 +8,7 @@ import typer
 
 from qscore.cli.options import JsonOption, LanguageOption, RulesetOption, RulingOption, WrongCall, choice_of
 from qscore.cli.speech import language, new_app, room, say
-from qscore.pipeline import Choice
+from qscore.scoring import Choice
 
 app = new_app()
 
@@ -72,8 +72,8 @@ def dispute(
 
 def _dispute_deals(file: str, choice: Choice, *, every: bool, combine: bool, as_json: bool) -> bool:
     from qscore.cli.deals import Failure, Pages, print_json, scored_deals, show
-    from qscore.rulebook.dispute import dispute_scored, possible
-    from qscore.rulebook.dispute_text import dispute_page
+    from qscore.show.terminal.dispute import dispute_page
+    from qscore.study.dispute import dispute_scored, possible
 
     failure = Failure()
     pages = Pages()

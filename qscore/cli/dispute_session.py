@@ -5,16 +5,16 @@ from __future__ import annotations
 import typer
 
 from qscore.cli.speech import language, room
-from qscore.pipeline import Choice
+from qscore.scoring import Choice
 
 
 def dispute_session(file: str, choice: Choice, *, every: bool, as_json: bool) -> bool:
     """Prints which reading would have changed who pays whom; says whether the session is not possible."""
     from qscore.cli.deals import print_json, show, wrong_choice
-    from qscore.diagnostics import InputError
-    from qscore.pipeline import WrongChoice
+    from qscore.core.problems import InputError
     from qscore.reading import read_file
-    from qscore.rulebook.session_dispute import dispute_evening, evening_page
+    from qscore.scoring import WrongChoice
+    from qscore.study.session_dispute import dispute_evening, evening_page
 
     try:
         found = dispute_evening(read_file(file, language()), file, choice)

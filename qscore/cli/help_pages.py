@@ -10,7 +10,7 @@ from typing import Any
 import typer
 
 from qscore.cli.speech import LEAST_ROOM, language
-from qscore.sheets.wrapping import width_of, wrapped
+from qscore.show.layout import width_of, wrapped
 
 _WIDEST = 78
 _LEAST_WORDS = 26

@@ -166,7 +166,7 @@ def _discard_output() -> None:
 
 
 def _wrong_call(message: str, hint: str | None) -> int:
-    from qscore.diagnostics import printable
+    from qscore.core.problems import printable
 
     complain(say("error: ", "错误：") + printable(message))
     if hint:

@@ -10,7 +10,7 @@ from qscore.cli.completion import languages, rulesets, rulings
 from qscore.cli.speech import language
 
 if TYPE_CHECKING:
-    from qscore.pipeline import Choice
+    from qscore.scoring import Choice
 
 FilesArgument = Annotated[
     list[str],
@@ -57,7 +57,7 @@ class WrongCall(Exception):
 
 def choice_of(ruleset: str | None, rulings: list[str] | None) -> Choice:
     """The ruleset and rulings of the command line. Raises `WrongCall` where one is not NAME=VALUE."""
-    from qscore.pipeline import Choice
+    from qscore.scoring import Choice
 
     chosen: dict[str, str] = {}
     for text in rulings or ():

@@ -12,8 +12,8 @@ import typer
 from qscore.cli.completion import topics
 from qscore.cli.options import JsonOption, LanguageOption, RulesetOption, RulingOption, WrongCall, choice_of
 from qscore.cli.speech import complain, is_terminal, language, room, say
-from qscore.games import DEFAULT_GAME, game
-from qscore.pipeline import Choice
+from qscore.core.game import DEFAULT_GAME, game
+from qscore.scoring import Choice
 
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
 Page = Callable[[list[str], Choice, bool], None]
@@ -49,8 +49,8 @@ def rules(
 ) -> None:
     """Prints a page of the rule book; exit status 1 where it has nothing of the kind."""
     from qscore.cli.deals import show
-    from qscore.diagnostics import InputError
-    from qscore.rulebook.look_up import NotInTheBook
+    from qscore.core.problems import InputError
+    from qscore.study.look_up import NotInTheBook
 
     del lang
     choice = choice_of(ruleset, ruling)
@@ -96,8 +96,8 @@ def _is_error_code(word: str) -> bool:
 
 def _ruleset(choice: Choice) -> Any:
     from qscore.cli.deals import wrong_choice
-    from qscore.pipeline import WrongChoice
-    from qscore.rulesets import load_ruleset
+    from qscore.rules.rulesets import load_ruleset
+    from qscore.scoring import WrongChoice
 
     ruleset = load_ruleset(choice.ruleset or game(DEFAULT_GAME).default_ruleset, language())
     for problem in ruleset.check_rulings(choice.rulings, ()):
@@ -106,8 +106,8 @@ def _ruleset(choice: Choice) -> Any:
 
 
 def _contents(words: list[str], choice: Choice, as_json: bool) -> None:
-    from qscore.rulebook.book_text import contents
-    from qscore.rulebook.look_up import book_of
+    from qscore.show.terminal.rule_book import contents
+    from qscore.study.look_up import book_of
 
     del words
     ruleset = _ruleset(choice)
@@ -123,9 +123,9 @@ def _contents(words: list[str], choice: Choice, as_json: bool) -> None:
 
 
 def _look_up(words: list[str], choice: Choice, as_json: bool) -> None:
-    from qscore.rulebook.look_up import NotInTheBook, book_of, near_references
-    from qscore.rulebook.references import parse_reference
-    from qscore.rulebook.search import nearest_words
+    from qscore.study.look_up import NotInTheBook, book_of, near_references
+    from qscore.study.references import parse_reference
+    from qscore.study.search import nearest_words
 
     text = " ".join(words)
     named = None if choice.ruleset is not None else _other_game(text)
@@ -148,9 +148,9 @@ def _look_up(words: list[str], choice: Choice, as_json: bool) -> None:
 
 def _pages(text: str, ruleset: Any, choice: Choice, as_json: bool) -> Any:
     """What the book of a ruleset has on a text, as pages or as plain data; None where it has nothing."""
-    from qscore.rulebook.book_text import article_page, search_page, terms_page
-    from qscore.rulebook.look_up import book_of, entry_of, find_article, ruling_tree
-    from qscore.rulebook.search import named_terms, search
+    from qscore.show.terminal.rule_book import article_page, search_page, terms_page
+    from qscore.study.look_up import book_of, entry_of, find_article, ruling_tree
+    from qscore.study.search import named_terms, search
 
     book = book_of(ruleset)
     article = find_article(book, text)
@@ -173,7 +173,7 @@ def _pages(text: str, ruleset: Any, choice: Choice, as_json: bool) -> Any:
 
 def _other_game(text: str) -> str | None:
     """The ruleset of another game than the usual one that is called so."""
-    from qscore.pipeline import games
+    from qscore.scoring import games
 
     word = text.lower()
     called = (kind for kind in games() if word in (kind.name, *(name.lower() for name in kind.title)))
@@ -182,11 +182,11 @@ def _other_game(text: str) -> str | None:
 
 def _other_books(text: str, choice: Choice, as_json: bool) -> Any:
     """What the books of the other games have on a word that the usual one does not know."""
-    from qscore.pipeline import games
-    from qscore.rulebook.look_up import book_of, find_article
-    from qscore.rulebook.search import search
-    from qscore.rulesets import load_ruleset
-    from qscore.sheets.wrapping import within
+    from qscore.rules.rulesets import load_ruleset
+    from qscore.scoring import games
+    from qscore.show.layout import within
+    from qscore.study.look_up import book_of, find_article
+    from qscore.study.search import search
 
     for kind in games():
         if kind.name == DEFAULT_GAME:
@@ -203,7 +203,7 @@ def _other_books(text: str, choice: Choice, as_json: bool) -> Any:
 
 
 def _rulings(words: list[str], choice: Choice, as_json: bool) -> None:
-    from qscore.rulebook.look_up import book_of, ruling_tree
+    from qscore.study.look_up import book_of, ruling_tree
 
     ruleset = _ruleset(choice)
     points = book_of(ruleset).rulings
@@ -219,8 +219,8 @@ def _rulings(words: list[str], choice: Choice, as_json: bool) -> None:
 
 
 def _ruling_page(name: str, ruleset: Any, choice: Choice) -> str:
-    from qscore.rulebook.book_text import ruling_page
-    from qscore.rulebook.look_up import book_of
+    from qscore.show.terminal.rule_book import ruling_page
+    from qscore.study.look_up import book_of
 
     ruling = ruleset.rulings[name]
     in_force = choice.rulings.get(name, ruling.default)
@@ -229,16 +229,16 @@ def _ruling_page(name: str, ruleset: Any, choice: Choice) -> str:
 
 
 def _no_such_ruling(name: str, ruleset: Any) -> None:
-    from qscore.diagnostics import nearest
-    from qscore.rulebook.look_up import NotInTheBook
+    from qscore.core.problems import nearest
+    from qscore.study.look_up import NotInTheBook
 
     near = nearest(name, ruleset.rulings)
     raise NotInTheBook(name, (near,) if near else tuple(ruleset.rulings))
 
 
 def _terms(words: list[str], choice: Choice, as_json: bool) -> None:
-    from qscore.rulebook.book_text import terms_page
-    from qscore.rulebook.look_up import book_of, term_tree
+    from qscore.show.terminal.rule_book import terms_page
+    from qscore.study.look_up import book_of, term_tree
 
     del words
     book = book_of(_ruleset(choice))
@@ -249,10 +249,10 @@ def _terms(words: list[str], choice: Choice, as_json: bool) -> None:
 
 
 def _compare(words: list[str], choice: Choice, as_json: bool) -> None:
-    from qscore.rulebook.compare import compare
-    from qscore.rulebook.compare_text import comparison_page
-    from qscore.rulebook.look_up import comparison_tree
-    from qscore.rulesets import load_ruleset
+    from qscore.rules.rulesets import load_ruleset
+    from qscore.show.terminal.comparison import comparison_page
+    from qscore.study.compare import compare
+    from qscore.study.look_up import comparison_tree
 
     if len(words) != 3:
         hint = "qscore rules compare qinger-130 qinger-128"
@@ -269,7 +269,7 @@ def _compare(words: list[str], choice: Choice, as_json: bool) -> None:
 
 
 def _errors(words: list[str], choice: Choice, as_json: bool) -> None:
-    from qscore.rulebook.errors import error_tree, errors_page, known_codes
+    from qscore.show.terminal.error_pages import error_tree, errors_page, known_codes
 
     del words, choice
     if as_json:
@@ -279,9 +279,9 @@ def _errors(words: list[str], choice: Choice, as_json: bool) -> None:
 
 
 def _error(words: list[str], choice: Choice, as_json: bool) -> None:
-    from qscore.diagnostics import nearest
-    from qscore.rulebook.errors import error_page, error_tree, known_codes
-    from qscore.rulebook.look_up import NotInTheBook
+    from qscore.core.problems import nearest
+    from qscore.show.terminal.error_pages import error_page, error_tree, known_codes
+    from qscore.study.look_up import NotInTheBook
 
     del choice
     code = words[0].upper()
@@ -295,7 +295,7 @@ def _error(words: list[str], choice: Choice, as_json: bool) -> None:
 
 
 def _say_missing(word: str, suggestions: tuple[str, ...], as_json: bool) -> None:
-    from qscore.diagnostics import printable
+    from qscore.core.problems import printable
 
     shown = printable(word[:60])
     message = say(f"the rule book has no “{shown}”", f"规则书里没有“{shown}”")

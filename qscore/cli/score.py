@@ -17,7 +17,7 @@ from qscore.cli.options import (
 from qscore.cli.speech import language, new_app, paint, room, say
 
 if TYPE_CHECKING:
-    from qscore.pipeline import Scored
+    from qscore.scoring import Scored
 
 app = new_app()
 
@@ -53,8 +53,8 @@ def score(
 ) -> None:
     """Prints a sheet, or with --json a result, for every deal of the files."""
     from qscore.cli.deals import Failure, Pages, print_json, scored_deals
-    from qscore.sheets.plain import result_tree
-    from qscore.sheets.score_sheet import score_sheet
+    from qscore.show.result_json import result_tree
+    from qscore.show.terminal.score_sheet import score_sheet
 
     del lang
     failure = Failure()

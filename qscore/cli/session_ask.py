@@ -13,11 +13,11 @@ from qscore.cli.session_file import effect_of
 from qscore.cli.speech import ask, is_terminal, language, paint, room, say, warn
 
 if TYPE_CHECKING:
-    from qscore.diagnostics import Diagnostic
-    from qscore.pipeline import Scored
-    from qscore.session.answers import Parts
-    from qscore.session.changes import State
-    from qscore.session.people import Company
+    from qscore.core.problems import Diagnostic
+    from qscore.evening.answers import Parts
+    from qscore.evening.changes import State
+    from qscore.evening.people import Company
+    from qscore.scoring import Scored
 
 
 def deal_text(deal: str | None, source: str | None, task: str) -> tuple[str, str] | None:
@@ -41,9 +41,9 @@ def asked_deal(
     state: State, company: Company, parts: Parts | None = None, effect: Callable[[str], str] | None = None
 ) -> str:
     """A deal asked for at the terminal. Raises `typer.Abort` where it is not to be written."""
-    from qscore.session.answers import Parts
-    from qscore.session.ask import Asking
-    from qscore.sheets.score_sheet import score_sheet
+    from qscore.cli.asking import Asking
+    from qscore.evening.answers import Parts
+    from qscore.show.terminal.score_sheet import score_sheet
 
     def sheet(scored: Scored, text: str) -> None:
         assert scored.result is not None
@@ -91,10 +91,10 @@ def _complete(words: list[str]) -> None:
 
 def corrected_deal(state: State, number: int, company: Company) -> str:
     """A deal asked for again from what it is now; what it changes is shown before anything is written."""
-    from qscore.session.adding import one_entry, parts_of_deal
-    from qscore.session.answers import parts_in_order
-    from qscore.session.changes import plan_edit
-    from qscore.session.store import refuse
+    from qscore.evening.adding import one_entry, parts_of_deal
+    from qscore.evening.answers import parts_in_order
+    from qscore.evening.changes import plan_edit
+    from qscore.evening.store import refuse
 
     def effect(text: str) -> str:
         entry = one_entry(state, text, "deal", company, language())
@@ -113,7 +113,7 @@ def say_again(file: str, text: str, *words: str) -> None:
     """Says how a deal that was asked for and could not be written is given again."""
     from shlex import join
 
-    from qscore.diagnostics import printable
+    from qscore.core.problems import printable
 
     call = join(["qscore", "session", *(words or ("add",)), file, text])
     warn(say("to give the same deal again:", "把同一副再写一次：") + f"\n  {printable(call)}")

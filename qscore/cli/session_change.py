@@ -15,7 +15,7 @@ from qscore.cli.session_file import DryOption, SessionArgument, YesOption, confi
 from qscore.cli.speech import complain, is_terminal, language, paint, room, say, warn
 
 if TYPE_CHECKING:
-    from qscore.session.changes import Plan
+    from qscore.evening.changes import Plan
 
 ADD_HELP = """Add a deal: from one line, from a file, or asked for step by step; prints its result and the totals.
 
@@ -65,10 +65,10 @@ def add(
     lang: LanguageOption = None,
 ) -> None:
     """Adds one deal, or all deals of a file."""
-    from qscore.diagnostics import InputError
-    from qscore.session.adding import add_all, company_of
-    from qscore.session.changes import commit, state_of
-    from qscore.session.store import real_path
+    from qscore.core.problems import InputError
+    from qscore.evening.adding import add_all, company_of
+    from qscore.evening.changes import commit, state_of
+    from qscore.evening.store import real_path
 
     del lang
     path = real_path(Path(file))
@@ -104,9 +104,9 @@ def _print_added(plan: Plan, count: int) -> None:
 
 
 def _say_added(plan: Plan, count: int, *, sheets: bool, dry_run: bool) -> None:
-    from qscore.session import terminal
-    from qscore.sheets.score_sheet import score_sheet
-    from qscore.sheets.wrapping import within
+    from qscore.show.layout import within
+    from qscore.show.terminal import evening as terminal
+    from qscore.show.terminal.score_sheet import score_sheet
 
     ledger = plan.after
     for deal in ledger.deals[len(ledger.deals) - count :] if sheets else ():
@@ -136,9 +136,9 @@ def edit(
     lang: LanguageOption = None,
 ) -> None:
     """Replaces one deal."""
-    from qscore.session.adding import company_of, one_entry
-    from qscore.session.changes import plan_edit, state_of
-    from qscore.session.store import real_path, refuse
+    from qscore.evening.adding import company_of, one_entry
+    from qscore.evening.changes import plan_edit, state_of
+    from qscore.evening.store import real_path, refuse
 
     del lang
     path = real_path(Path(file))
@@ -171,8 +171,8 @@ def remove(
     lang: LanguageOption = None,
 ) -> None:
     """Removes one deal."""
-    from qscore.session.changes import plan_remove, state_of
-    from qscore.session.store import real_path
+    from qscore.evening.changes import plan_remove, state_of
+    from qscore.evening.store import real_path
 
     del lang
     path = real_path(Path(file))
@@ -191,7 +191,7 @@ def remove(
 
 def _moved(plan: Plan) -> str:
     """That later deals written by seat are now other people's, where they are."""
-    from qscore.session.effect import moved_deals
+    from qscore.show.terminal.effect import moved_deals
 
     moved = ", ".join(map(str, moved_deals(plan)))
     if not moved:
@@ -207,8 +207,8 @@ def undo(
     file: SessionArgument, yes: YesOption = False, dry_run: DryOption = False, lang: LanguageOption = None
 ) -> None:
     """Undoes the last change."""
-    from qscore.session.changes import plan_undo
-    from qscore.session.store import real_path
+    from qscore.evening.changes import plan_undo
+    from qscore.evening.store import real_path
 
     del lang
     path = real_path(Path(file))
@@ -219,8 +219,8 @@ def redo(
     file: SessionArgument, yes: YesOption = False, dry_run: DryOption = False, lang: LanguageOption = None
 ) -> None:
     """Does the change again that was undone last."""
-    from qscore.session.changes import plan_redo
-    from qscore.session.store import real_path
+    from qscore.evening.changes import plan_redo
+    from qscore.evening.store import real_path
 
     del lang
     path = real_path(Path(file))
@@ -242,8 +242,8 @@ def carry_out(
     `hint` is said where a deal no longer fits its seats, `note` about the change before it is asked, `lost` is
     called where it could not be written.
     """
-    from qscore.diagnostics import InputError
-    from qscore.session.changes import commit, refuse_no_change
+    from qscore.core.problems import InputError
+    from qscore.evening.changes import commit, refuse_no_change
 
     with told():
         try:

@@ -12,11 +12,11 @@ import typer
 from qscore.cli.completion import games, words
 from qscore.cli.options import LanguageOption, WrongCall
 from qscore.cli.speech import is_terminal, language, say, warn
-from qscore.games import DEFAULT_GAME
+from qscore.core.game import DEFAULT_GAME
 
 if TYPE_CHECKING:
-    from qscore.games import Game
-    from qscore.session.ledger import Ledger
+    from qscore.core.game import Game
+    from qscore.evening.ledger import Ledger
 
 STANDARD_OUTPUT = "-"
 _OUTPUT_HELP = "The file to write, - for standard output. A file of that name is replaced."
@@ -52,7 +52,7 @@ def export_to(
     mark: bool = True,
 ) -> None:
     """Exports an evening that was read from `source`. Raises `WrongCall` for a form or file that will not do."""
-    from qscore.sheets.export import export
+    from qscore.show.export import export
 
     form = chosen_form(output, to)
     if output not in (None, STANDARD_OUTPUT) and _same_file(str(output), source):
@@ -74,7 +74,7 @@ def export_to(
 
 def chosen_form(output: str | None, to: str | None) -> str:
     """The form asked for by name or by the file's ending; a page where neither says anything."""
-    from qscore.sheets.export import FORMS, form_of
+    from qscore.show.export import FORMS, form_of
 
     if to is not None:
         named = {**{form: form for form in FORMS}, "md": "markdown", "htm": "html"}
@@ -101,7 +101,7 @@ def deliver(content: bytes, output: str | None, form: str, stem: str, *, named: 
     """
     if output in (None, STANDARD_OUTPUT):
         if form in ("html", "xlsx") and output is None and (is_terminal(sys.stdout) or not named):
-            from qscore.sheets.export import FORMS
+            from qscore.show.export import FORMS
 
             message = say(
                 "where to? This is a file, not something to read here", "写到哪里？这是文件，不适合显示"
@@ -113,8 +113,8 @@ def deliver(content: bytes, output: str | None, form: str, stem: str, *, named: 
         sys.stdout.buffer.write(content)
         sys.stdout.buffer.flush()
         return
+    from qscore.core.files import write_whole
     from qscore.reading.files import reason_of
-    from qscore.sheets.output import write_whole
 
     try:
         write_whole(Path(str(output)), content)
@@ -162,7 +162,7 @@ def blank(
     lang: LanguageOption = None,
 ) -> None:
     """Prints an empty score sheet."""
-    from qscore.sheets.html_blank import BlankSheet, blank_html
+    from qscore.show.html.blank import BlankSheet, blank_html
 
     del lang
     kind = _game(game)
@@ -196,7 +196,7 @@ def _players(names: Sequence[str], kind: Game) -> tuple[str, ...]:
 
 
 def _game(name: str) -> Game:
-    from qscore.games import GAMES, game
+    from qscore.core.game import GAMES, game
 
     known = {spelling.lower(): one for one in GAMES for spelling in (one, *game(one).title)}
     if name.lower() not in known:
@@ -207,8 +207,8 @@ def _game(name: str) -> Game:
 
 def _length(kind: Game) -> tuple[int, int]:
     """The deals of a round and the rounds of an evening by the game's own ruleset."""
-    from qscore.rulesets import load_ruleset
-    from qscore.seating import USUAL_LENGTH
+    from qscore.core.evening_rules import USUAL_LENGTH
+    from qscore.rules.rulesets import load_ruleset
 
     if kind.seating is None:
         return USUAL_LENGTH

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from qscore.cli.speech import ask, language, paint, room
-from qscore.diagnostics import InputError, printable
-from qscore.pipeline import Choice
+from qscore.core.problems import InputError, printable
+from qscore.scoring import Choice
 
 if TYPE_CHECKING:
-    from qscore.session.ledger import Ledger
+    from qscore.evening.ledger import Ledger
 
 SessionArgument = Annotated[str, typer.Argument(metavar="FILE", help="The session's file.")]
 YesOption = Annotated[
@@ -42,9 +42,9 @@ def told(*, as_json: bool = False) -> Iterator[None]:
 def read_ledger(file: str, choice: Choice | None = None, *, as_json: bool = False) -> Ledger:
     """The ledger of a session's file; ends with status 1 where there is none, saying why."""
     from qscore.cli.deals import wrong_choice
-    from qscore.pipeline import WrongChoice
+    from qscore.evening.read import ledger_of_text, ledger_with_cache
     from qscore.reading import read_file
-    from qscore.session.read import ledger_of_text, ledger_with_cache
+    from qscore.scoring import WrongChoice
 
     with told(as_json=as_json):
         text = read_file(file, language())
@@ -60,7 +60,7 @@ def read_ledger(file: str, choice: Choice | None = None, *, as_json: bool = Fals
 
 def confirmed(question: str) -> bool:
     """Whether somebody says yes; an empty answer does. Raises `typer.Abort` at the end of input."""
-    from qscore.session.ask import NO, YES
+    from qscore.cli.asking import NO, YES
 
     while True:
         answer = ask(f"{question} [Y/n] ").strip().lower()
@@ -70,7 +70,7 @@ def confirmed(question: str) -> bool:
 
 def news_of(before: Ledger | None, after: Ledger) -> list[str]:
     """What a game tells of the evening that was not so before."""
-    from qscore.games import game
+    from qscore.core.game import game
 
     seating = game(after.settings.game).seating
     if seating is None or seating.news is None:
@@ -81,8 +81,8 @@ def news_of(before: Ledger | None, after: Ledger) -> list[str]:
 
 def effect_of(before: Ledger | None, after: Ledger) -> str:
     """What a change does, in words and numbers."""
-    from qscore.session import terminal
-    from qscore.session.effect import effect_text
+    from qscore.show.terminal import evening as terminal
+    from qscore.show.terminal.effect import effect_text
 
     if before is None:
         return terminal.totals_table(after, language(), paint, room=room())

@@ -29,10 +29,10 @@ RESTORE_HELP = """Bring a session back to an earlier state of its journal; the f
 def log(file: SessionArgument, as_json: JsonOption = False, lang: LanguageOption = None) -> None:
     """Prints the journal, a line a change."""
     from qscore.cli.deals import print_json
-    from qscore.session.history import action_word, first_line
-    from qscore.session.journal import journal_path, read_journal
-    from qscore.session.store import real_path, refuse
-    from qscore.sheets.wrapping import table
+    from qscore.evening.journal import journal_path, read_journal
+    from qscore.evening.store import real_path, refuse
+    from qscore.show.layout import table
+    from qscore.show.terminal.history import action_word, first_line
 
     del lang
     path = real_path(Path(file))
@@ -78,10 +78,10 @@ def restore(
 ) -> None:
     """Writes an earlier state as a new change, which can be undone like any other."""
     from qscore.cli.session_change import carry_out
-    from qscore.diagnostics import printable
-    from qscore.session.changes import plan_restore, stored_text
-    from qscore.session.journal import read_journal
-    from qscore.session.store import real_path
+    from qscore.core.problems import printable
+    from qscore.evening.changes import plan_restore, stored_text
+    from qscore.evening.journal import read_journal
+    from qscore.evening.store import real_path
 
     del lang
     if state is None:

@@ -65,9 +65,9 @@ def new(
     lang: LanguageOption = None,
 ) -> None:
     """Writes a new session file; asks for what was not given where somebody can answer."""
-    from qscore.diagnostics import printable
-    from qscore.session.changes import begin
-    from qscore.session.store import real_path
+    from qscore.core.problems import printable
+    from qscore.evening.changes import begin
+    from qscore.evening.store import real_path
 
     del lang
     rulings = choice_of(None, ruling).rulings
@@ -127,8 +127,8 @@ def _wrong(known: Mapping[str, object]) -> str | None:
     """Why what is known so far cannot be; players not yet asked for are no fault."""
     given = dict(known)
     if "players" not in given:
-        from qscore.games import game
-        from qscore.rulesets import load_ruleset, resolve, shipped
+        from qscore.core.game import game
+        from qscore.rules.rulesets import load_ruleset, resolve, shipped
 
         name = resolve(str(given.get("ruleset") or _usual_ruleset()))
         if name in shipped():
@@ -144,18 +144,18 @@ def _wrong(known: Mapping[str, object]) -> str | None:
 
 
 def _usual_ruleset() -> str:
-    from qscore.games import DEFAULT_GAME, game
+    from qscore.core.game import DEFAULT_GAME, game
 
     return game(DEFAULT_GAME).default_ruleset
 
 
 def _text(tree: Mapping[str, object]) -> str:
     """The text of a new session. Raises `WrongCall` for settings that cannot be."""
-    from qscore.diagnostics import InputError, Source
+    from qscore.core.problems import InputError, Source
+    from qscore.evening.document import take_apart
+    from qscore.evening.settings import agreed_of
+    from qscore.evening.template import new_session
     from qscore.reading.printing import print_json
-    from qscore.session.document import take_apart
-    from qscore.session.settings import agreed_of
-    from qscore.session.template import new_session
 
     given = {key: value for key, value in tree.items() if value not in (None, "")}
     given.setdefault("ruleset", _usual_ruleset())

@@ -19,7 +19,7 @@ from qscore.cli.session_file import SessionArgument, columns, is_plain, read_led
 from qscore.cli.speech import language, paint, room, say
 
 if TYPE_CHECKING:
-    from qscore.session.ledger import Ledger
+    from qscore.evening.ledger import Ledger
 
 SHOW_HELP = """Show the score sheet of an evening: a row a deal, rounds, totals, statistics, a chart.
 
@@ -74,8 +74,8 @@ def show(
 
 def _show_deal(ledger: Ledger, number: int, *, as_json: bool) -> None:
     from qscore.cli.deals import print_json
-    from qscore.sheets.plain import result_tree
-    from qscore.sheets.score_sheet import score_sheet
+    from qscore.show.result_json import result_tree
+    from qscore.show.terminal.score_sheet import score_sheet
 
     if not 1 <= number <= len(ledger.deals):
         count = len(ledger.deals)
@@ -114,9 +114,9 @@ def _player_tree(ledger: Ledger, player: str) -> dict[str, object]:
 
 
 def _show_sheet(ledger: Ledger, player: str | None) -> None:
-    from qscore.session import terminal
-    from qscore.session.chart import chart
-    from qscore.session.score_table import score_table
+    from qscore.show.terminal import evening as terminal
+    from qscore.show.terminal.chart import chart
+    from qscore.show.terminal.score_table import score_table
 
     fold = room()
     parts = [terminal.heading(ledger, language(), paint, fold)]
@@ -178,7 +178,7 @@ def settle(
 
 def _explain_debt(ledger: Ledger, names: tuple[str, str], *, as_json: bool) -> None:
     from qscore.cli.deals import print_json
-    from qscore.session.debts import debt_of, debt_text, debt_tree
+    from qscore.show.terminal.debts import debt_of, debt_text, debt_tree
 
     for name in names:
         if name not in ledger.players or names[0] == names[1]:
@@ -192,10 +192,10 @@ def _explain_debt(ledger: Ledger, names: tuple[str, str], *, as_json: bool) -> N
 
 
 def _show_settlement(ledger: Ledger) -> None:
-    from qscore.diagnostics import printable
-    from qscore.session import terminal
-    from qscore.sheets import export_words as words
-    from qscore.sheets.wrapping import within
+    from qscore.core.problems import printable
+    from qscore.show import export_words as words
+    from qscore.show.layout import within
+    from qscore.show.terminal import evening as terminal
 
     fold = room()
     parts = [
@@ -210,8 +210,8 @@ def _show_settlement(ledger: Ledger) -> None:
 
 
 def _rounded(ledger: Ledger, text: str) -> Ledger:
-    from qscore.session.money import settled
-    from qscore.session.settings import money_of
+    from qscore.evening.money import settled
+    from qscore.evening.settings import money_of
 
     smallest = money_of(text)
     if smallest is None or smallest <= 0:
@@ -226,7 +226,7 @@ def total(
 ) -> None:
     """Prints everybody's evenings, deals, points and money added up."""
     from qscore.cli.deals import print_json
-    from qscore.session.league import league, league_text, league_tree
+    from qscore.show.terminal.league import league, league_text, league_tree
 
     del lang
     rows = league([read_ledger(file, as_json=as_json) for file in files])

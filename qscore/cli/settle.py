@@ -39,7 +39,7 @@ def settle(
     lang: LanguageOption = None,
 ) -> None:
     """Prints what each player wins or loses, in points and with --stake in money."""
-    from qscore.qinger.a23_settlement import settle as settle_points
+    from qscore.games.qinger.a23_settlement import settle as settle_points
 
     del lang
     own = [_number(text) for text in points]
@@ -66,9 +66,9 @@ def settle(
 
 
 def _table(names: list[str], own: list[int], net: list[int], amounts: list[Decimal] | None) -> str:
-    from qscore.diagnostics import printable
-    from qscore.sheets.wording import role_of, signed
-    from qscore.sheets.wrapping import table
+    from qscore.core.problems import printable
+    from qscore.show.layout import table
+    from qscore.show.wording import role_of, signed
 
     headers = ["", say("result", "得分"), say("wins or loses (23)", "输赢（第23条）")]
     rows = [

@@ -14,7 +14,7 @@ from contextvars import ContextVar
 
 import typer
 
-from qscore.language import LANGUAGES, Language, Text, language_of_locale
+from qscore.core.text import LANGUAGES, Language, Text, language_of_locale
 
 _language: ContextVar[Language] = ContextVar("language", default="en")
 
@@ -109,14 +109,14 @@ def warn(text: str) -> None:
 
 def tell(text: str) -> None:
     """Says a sentence on standard output, in lines that fit where it goes."""
-    from qscore.sheets.wrapping import folded
+    from qscore.show.layout import folded
 
     typer.echo(folded(text, room()))
 
 
 def complain(text: str) -> None:
     """Says what is wrong on the error stream, in lines that fit the terminal; a line of the input stays as it is."""
-    from qscore.sheets.wrapping import folded
+    from qscore.show.layout import folded
 
     warn(folded(text, room(sys.stderr) if is_terminal(sys.stderr) else None))
 
@@ -126,7 +126,7 @@ def ask(prompt: str) -> str:
 
     Raises `typer.Abort` where there is no answer any more (Ctrl-D): as one who answers no, nobody has it done.
     """
-    from qscore.sheets.wrapping import within
+    from qscore.show.layout import within
 
     question = prompt.rstrip()
     shown = within(question, room())

@@ -45,7 +45,7 @@ def _wanted(message: str) -> str:
 
 
 def _no_such_command(error: Any) -> str:
-    from qscore.diagnostics import nearest
+    from qscore.core.problems import nearest
 
     name = error.format_message().split("'")[1] if "'" in error.format_message() else ""
     group = error.ctx.command if error.ctx is not None else None

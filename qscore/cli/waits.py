@@ -9,10 +9,10 @@ import typer
 from qscore.cli.completion import seats
 from qscore.cli.options import JsonOption, LanguageOption, RulesetOption, RulingOption, WrongCall, choice_of
 from qscore.cli.speech import language, new_app, room, say
-from qscore.language import listed
+from qscore.core.text import listed
 
 if TYPE_CHECKING:
-    from qscore.rulebook.waits import NoHand
+    from qscore.study.waits import NoHand
 
 app = new_app()
 
@@ -45,9 +45,9 @@ def waits(
 ) -> None:
     """Prints the study of a hand for every deal; exit status 1 where a deal is not possible."""
     from qscore.cli.deals import Failure, Pages, errors_tree, print_json, scored_deals, show
-    from qscore.diagnostics import InputError
-    from qscore.rulebook.waits import NoHand, waits_of
-    from qscore.rulebook.waits_text import waits_page
+    from qscore.core.problems import InputError
+    from qscore.show.terminal.waits import waits_page
+    from qscore.study.waits import NoHand, waits_of
 
     del lang
     failure = Failure()
@@ -78,8 +78,8 @@ def waits(
 
 def _seat(text: str, scored: object) -> str:
     """The seat a word or a player's name means."""
-    from qscore.pipeline import Scored
-    from qscore.qinger.vocabulary import SEAT_WORDS
+    from qscore.games.qinger.vocabulary import SEAT_WORDS
+    from qscore.scoring import Scored
 
     assert isinstance(scored, Scored)
     players = scored.decoded.deal.players if scored.decoded is not None else {}

@@ -9,7 +9,7 @@ import typer
 
 from qscore.cli.options import WrongCall
 from qscore.cli.speech import language, room, say
-from qscore.pipeline import Choice, Scored
+from qscore.scoring import Choice, Scored
 
 if TYPE_CHECKING:
     from qscore.cli.deals import Pages
@@ -21,8 +21,8 @@ def show_what_if(scored: Scored, texts: Sequence[str], choice: Choice, pages: Pa
     It is a page of `pages`, or JSON where there are none.
     """
     from qscore.cli.deals import print_json, show
-    from qscore.rulebook.what_if import WrongChange, what_if
-    from qscore.rulebook.what_if_text import what_if_page
+    from qscore.show.terminal.what_if import what_if_page
+    from qscore.study.what_if import WrongChange, what_if
 
     try:
         found = what_if(scored, texts, choice)

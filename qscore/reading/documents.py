@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from qscore.diagnostics import Problem, Source, Span
-from qscore.language import Text
+from qscore.core.problems import Problem, Source, Span
+from qscore.core.text import Text
 from qscore.reading.entry import (
     Document,
     Entry,

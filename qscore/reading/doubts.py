@@ -10,8 +10,8 @@ from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from qscore.diagnostics import Problem
-from qscore.games import Decoded
+from qscore.core.game import Decoded
+from qscore.core.problems import Problem
 from qscore.reading.entry import Tree
 from qscore.reading.grammar import Grammar
 from qscore.reading.pieces import Piece, Quoted

@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
-from qscore.diagnostics import Locate, Path, Problem, Source, Span
-from qscore.games import DEFAULT_GAME
-from qscore.language import Text
+from qscore.core.game import DEFAULT_GAME
+from qscore.core.problems import Locate, Path, Problem, Source, Span
+from qscore.core.text import Text
 
 Tree: TypeAlias = "str | bool | list[Tree] | dict[str, Tree] | None"
 """Plain data as every form gives it."""

@@ -10,9 +10,9 @@ import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
-from qscore.diagnostics import Diagnostic, InputError, Problem, Source, Span, diagnose
-from qscore.games import DEFAULT_GAME
-from qscore.language import Language, Text
+from qscore.core.game import DEFAULT_GAME
+from qscore.core.problems import Diagnostic, InputError, Problem, Source, Span, diagnose
+from qscore.core.text import Language, Text
 from qscore.reading.entry import Entry
 from qscore.reading.forms import read_entries
 

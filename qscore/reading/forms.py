@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from qscore.diagnostics import Path, Problem, Source, Span
-from qscore.games import DEFAULT_GAME
+from qscore.core.game import DEFAULT_GAME
+from qscore.core.problems import Path, Problem, Source, Span
 from qscore.reading import json_form, text_form, yaml_form
 from qscore.reading.documents import deal_entries, document_entry
 from qscore.reading.entry import Entry, Scope, line_of

@@ -21,8 +21,8 @@ from functools import cache
 from importlib import import_module
 from typing import Any, Protocol
 
-from qscore.games import GAMES
-from qscore.language import Language
+from qscore.core.game import GAMES
+from qscore.core.text import Language
 from qscore.reading.entry import Tree
 from qscore.reading.pieces import Quoted, Silent
 

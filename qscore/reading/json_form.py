@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
-from qscore.diagnostics import Source, Span
-from qscore.language import Text
+from qscore.core.problems import Source, Span
+from qscore.core.text import Text
 from qscore.reading.documents import failed
 from qscore.reading.entry import DEPTH_LIMIT, FOUND_LIMIT, Document, Found, Place, Tree, line_of, syntax
 

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import Any, SupportsIndex
 
-from qscore.diagnostics import Path, Problem, Span, nearest
-from qscore.language import Text
+from qscore.core.problems import Path, Problem, Span, nearest
+from qscore.core.text import Text
 from qscore.reading.entry import FOUND_LIMIT
 from qscore.reading.masking import MASK_BASE, MASK_SIZE
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from qscore.games import DEFAULT_GAME
+from qscore.core.game import DEFAULT_GAME
 from qscore.reading.entry import Scope
 from qscore.reading.grammar import grammar
 from qscore.reading.pieces import Quoted
-from qscore.reading.rulesets import OTHER_GAMES, game_of_ruleset
+from qscore.reading.ruleset_names import OTHER_GAMES, game_of_ruleset
 from qscore.reading.text_parts import COMMON_WORDS
 
 _OTHER_GAME = re.compile("|".join(map(re.escape, OTHER_GAMES)), re.IGNORECASE)

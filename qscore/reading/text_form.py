@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cache
 
-from qscore.diagnostics import Path, Problem, Source, Span
+from qscore.core.problems import Path, Problem, Source, Span
 from qscore.reading.doubts import Doubts
 from qscore.reading.entry import Entry, Scope, Tree, everywhere
 from qscore.reading.grammar import grammar

@@ -10,11 +10,11 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from qscore.diagnostics import Path
-from qscore.language import Language, Text
+from qscore.core.problems import Path
+from qscore.core.text import Language, Text
 from qscore.reading.masking import SPECIAL
 from qscore.reading.pieces import Quoted, Silent
-from qscore.reading.rulesets import CHINESE, PRINTED_NAMES, ruleset_id
+from qscore.reading.ruleset_names import CHINESE, PRINTED_NAMES, ruleset_id
 
 Spellings = Mapping[str, tuple[str, ...]]
 """Canonical word to its spellings: the English one first, then the Chinese ones, the printed one first."""

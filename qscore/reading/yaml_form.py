@@ -14,8 +14,8 @@ from typing import Any
 
 import yaml
 
-from qscore.diagnostics import Source, Span
-from qscore.language import Text
+from qscore.core.problems import Source, Span
+from qscore.core.text import Text
 from qscore.reading.documents import failed
 from qscore.reading.entry import DEPTH_LIMIT, FOUND_LIMIT, Document, Found, Place, Tree, syntax
 from qscore.reading.yaml_reasons import reason_of

@@ -9,9 +9,9 @@ import pytest
 
 from qscore.catalogue.errors import ERRORS
 from qscore.cli.main import main
-from qscore.language import Language
+from qscore.core.text import Language
+from qscore.evening.store import locked
 from qscore.reading.files import reason_of
-from qscore.session.store import locked
 
 LINE = "jiang 3p; dealer: points 1; next: points 2; bottom: points 3\n"
 

@@ -11,7 +11,7 @@ import pytest
 from qscore import score
 from qscore.batch.rows import row_of_result
 from qscore.cli.main import main
-from qscore.rulebook.dispute import dispute
+from qscore.study.dispute import dispute
 
 DEALS = {
     "gouji": ("players A B C D E F; finish A C E B D F", [8, 0, 4, -4, 0, -8], [12, -12, 12, -12, 12, -12]),

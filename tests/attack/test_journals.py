@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from qscore.cli.main import main
-from qscore.session.journal import _check, read_journal
+from qscore.evening.journal import _check, read_journal
 
 WORDS: list[Any] = [1, [], {}, None]
 WRONG: dict[str, list[Any]] = {

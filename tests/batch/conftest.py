@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from qscore.batch.job import Done, Job, Part, Worker
-from qscore.pipeline import Choice
+from qscore.scoring import Choice
 
 
 @pytest.fixture(autouse=True)

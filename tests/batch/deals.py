@@ -8,8 +8,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from qscore.qinger.text import print_text
-from qscore.rulesets import load_ruleset
+from qscore.games.qinger.text import print_text
+from qscore.rules.rulesets import load_ruleset
 
 SEATS = ("dealer", "next", "bottom")
 FLOWERS = {"redjoy": 3, "blackjoy": 2, "dragon": 1, "phoenix": 1, "sun": 1, "moon": 1, "jubilee": 1}

@@ -10,12 +10,12 @@ import pytest
 
 from qscore import batch
 from qscore.batch.columns import Compiled, DealColumns, meld_code, score_columns
-from qscore.diagnostics import InputError
-from qscore.pipeline import Choice, score_entry
-from qscore.qinger.cards import CLUB, FLOWER
-from qscore.qinger.deal import SEATS
+from qscore.core.problems import InputError
+from qscore.games.qinger.cards import CLUB, FLOWER
+from qscore.games.qinger.deal import SEATS
 from qscore.reading import read_entries
-from qscore.rulesets import load_ruleset
+from qscore.rules.rulesets import load_ruleset
+from qscore.scoring import Choice, score_entry
 from tests.batch.deals import Dealer
 
 pa = pytest.importorskip("pyarrow")

@@ -12,8 +12,8 @@ from qscore.batch import block, sources, strings, tables
 from qscore.batch.job import Job, Worker
 from qscore.batch.json_shape import gap_of
 from qscore.batch.lookup import PADDING, Interner
-from qscore.pipeline import Choice
-from qscore.rulesets import load_ruleset
+from qscore.rules.rulesets import load_ruleset
+from qscore.scoring import Choice
 from tests.batch.conftest import assert_same, both, part_of
 from tests.batch.deals import Dealer
 

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from qscore.batch import block, job
-from qscore.pipeline import Choice
-from qscore.qinger.text import print_text
-from qscore.rulesets import load_ruleset
+from qscore.games.qinger.text import print_text
+from qscore.rules.rulesets import load_ruleset
+from qscore.scoring import Choice
 from tests.batch.conftest import assert_same, both
 from tests.batch.deals import Dealer
 

@@ -19,8 +19,8 @@ from qscore.batch import engines, output, running, sources
 from qscore.batch.api import score_lines
 from qscore.batch.job import Job, Part
 from qscore.batch.running import Request, run
-from qscore.diagnostics import InputError
-from qscore.pipeline import Choice
+from qscore.core.problems import InputError
+from qscore.scoring import Choice
 from tests.batch.deals import Dealer
 
 ROOT = Path(__file__).parent.parent.parent
@@ -316,7 +316,7 @@ def test_a_line_without_end_is_cut_and_named(tmp_path: Path, monkeypatch: pytest
 
 
 def test_other_games_go_through_the_explaining_scorer(tmp_path: Path) -> None:
-    from qscore.games import game
+    from qscore.core.game import game
 
     log = tmp_path / "gongzhu.jsonl"
     seats = game("gongzhu").seats

@@ -18,10 +18,10 @@ from qscore.batch.rows import Row, csv_lines, json_lines
 from qscore.batch.summary import Summary
 from qscore.batch.tables import Tables
 from qscore.cli.main import main
-from qscore.pipeline import Choice, score_entry
+from qscore.core.result import Result
 from qscore.reading import read_entries
-from qscore.result import Result
-from qscore.rulesets import load_ruleset
+from qscore.rules.rulesets import load_ruleset
+from qscore.scoring import Choice, score_entry
 from tests.batch.conftest import both, part_of
 from tests.batch.deals import Dealer
 

@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from qscore import read_session
-from qscore.language import LANGUAGES, Language
-from qscore.session import terminal
-from qscore.sheets.wrapping import table, width_of
+from qscore.core.text import LANGUAGES, Language
+from qscore.show.layout import table, width_of
+from qscore.show.terminal import evening as terminal
 from tests.cli.conftest import Run
 
 EXAMPLES = Path(__file__).parents[2] / "examples"

@@ -18,7 +18,7 @@ import typer
 from qscore import __version__
 from qscore.cli.chinese import HELP, chinese
 from qscore.cli.main import COMMANDS, app
-from qscore.rulesets import shipped, shipped_folder
+from qscore.rules.rulesets import shipped, shipped_folder
 from tests.cli.conftest import Run
 
 ROOT = Path(__file__).parents[2]
@@ -150,12 +150,12 @@ def test_import_and_version_stay_light() -> None:
     command = [sys.executable, "-m", "qscore", "settle", "1", "2"]
     said = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT, env=environment)
     assert "yaml" not in said.stderr
-    assert "qscore.rulesets" not in said.stderr
+    assert "qscore.rules.rulesets" not in said.stderr
     command = [sys.executable, "-m", "qscore", "--version"]
     said = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT, env=environment)
     assert "hashlib" in said.stderr
     assert "yaml" not in said.stderr
-    assert "qscore.rulesets" not in said.stderr
+    assert "qscore.rules.rulesets" not in said.stderr
 
 
 def test_help_names_what_an_option_takes_and_no_type_of_a_programmer(run: Run) -> None:

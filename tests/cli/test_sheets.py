@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from qscore.language import LANGUAGES, Language
-from qscore.sheets.details import detail_tables
-from qscore.sheets.score_sheet import painted
+from qscore.core.text import LANGUAGES, Language
+from qscore.show.details import detail_tables
+from qscore.show.terminal.score_sheet import painted
 from tests.cli.conftest import Run
 
 EXAMPLES = Path(__file__).parents[2] / "examples"

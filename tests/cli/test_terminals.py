@@ -20,9 +20,9 @@ import pytest
 from qscore import read_session
 from qscore.cli.main import COMMANDS, Commands
 from qscore.cli.speech import wants_colour
-from qscore.session import terminal
-from qscore.session.score_table import score_table
-from qscore.sheets.session_rows import won_how
+from qscore.show.evening_rows import won_how
+from qscore.show.terminal import evening as terminal
+from qscore.show.terminal.score_table import score_table
 from tests.cli.conftest import Run
 
 ROOT = Path(__file__).parents[2]

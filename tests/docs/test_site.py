@@ -18,10 +18,10 @@ from qscore_pages.navigation import EDITIONS, SHARED, navigation
 import qscore
 from qscore.catalogue.errors import ERRORS
 from qscore.cli.main import COMMANDS
-from qscore.language import LANGUAGES, Language
-from qscore.rulebook.book import book, error_examples
-from qscore.rulebook.look_up import example_deal
-from qscore.rulesets import load_ruleset
+from qscore.core.text import LANGUAGES, Language
+from qscore.rules.book import book, error_examples
+from qscore.rules.rulesets import load_ruleset
+from qscore.study.look_up import example_deal
 from tests.docs.pages import DOCS, ROOT, written_pages
 
 BUILT = qscore_pages.pages()
@@ -191,7 +191,7 @@ def test_the_page_of_rulings_has_every_reading(language: Language) -> None:
 
 @pytest.mark.parametrize("game", words.GROUPS)
 def test_every_word_is_in_the_table(game: str) -> None:
-    module = import_module(f"qscore.{game}.text_words")
+    module = import_module(f"qscore.games.{game}.text_words")
     tables = {
         name for name in vars(module) if name.endswith("_WORDS") and isinstance(getattr(module, name), dict)
     }

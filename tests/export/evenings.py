@@ -8,8 +8,8 @@ from functools import cache
 from itertools import groupby
 
 from qscore.api import score
-from qscore.result import Payment, Result
-from qscore.session.ledger import (
+from qscore.core.result import Payment, Result
+from qscore.evening.ledger import (
     Ledger,
     LedgerDeal,
     PaymentMade,

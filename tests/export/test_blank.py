@@ -6,7 +6,7 @@ from xml.etree.ElementTree import Element
 
 from hypothesis import example, given, settings
 
-from qscore.sheets.html_blank import BlankSheet, blank_html
+from qscore.show.html.blank import BlankSheet, blank_html
 from tests.export.names import HOSTILE, companies
 from tests.export.test_html import _skeleton, parsed, words_of
 

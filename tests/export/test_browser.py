@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from qscore.language import Language
-from qscore.sheets.html_blank import BlankSheet, blank_html
-from qscore.sheets.html_sheet import session_html
+from qscore.core.text import Language
+from qscore.show.html.blank import BlankSheet, blank_html
+from qscore.show.html.sheet import session_html
 from tests.export.browser import CHROMIUM, Tab, browser
 from tests.export.evenings import evening
 from tests.export.names import HOSTILE

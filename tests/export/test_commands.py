@@ -14,8 +14,8 @@ import typer
 from qscore.cli.options import WrongCall
 from qscore.cli.session_export import chosen_form, deliver, export_to, mount
 from qscore.cli.speech import set_language
-from qscore.session.ledger import Ledger
-from qscore.sheets.output import write_whole
+from qscore.core.files import write_whole
+from qscore.evening.ledger import Ledger
 from tests.export.evenings import evening
 
 
@@ -109,7 +109,7 @@ def test_without_the_extra_it_says_what_to_install(ledger: Ledger, monkeypatch: 
 
 
 def test_another_missing_module_is_no_such_case(ledger: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "qscore.sheets.html_sheet", None)
+    monkeypatch.setitem(sys.modules, "qscore.show.html.sheet", None)
     with pytest.raises(ModuleNotFoundError):
         export_to(ledger, "a.yaml", "a.html")
 

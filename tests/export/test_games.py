@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from qscore.session.ledger import Ledger
-from qscore.session.read import read_session
-from qscore.sheets.csv_sheet import session_csv
-from qscore.sheets.html_sheet import session_html
-from qscore.sheets.markdown import session_markdown
-from qscore.sheets.tables import explained_rows
-from qscore.sheets.xlsx import session_xlsx
+from qscore.evening.ledger import Ledger
+from qscore.evening.read import read_session
+from qscore.show.csv_sheet import session_csv
+from qscore.show.html.sheet import session_html
+from qscore.show.markdown import session_markdown
+from qscore.show.tables import explained_rows
+from qscore.show.xlsx import session_xlsx
 from tests.export.test_html import parsed, words_of
 from tests.export.workbook import Workbook
 

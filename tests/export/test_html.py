@@ -13,13 +13,13 @@ from hypothesis import example, given, settings
 
 from qscore.api import score
 from qscore.catalogue.words import word
-from qscore.language import Language
-from qscore.result import Payment
-from qscore.session.ledger import Ledger
-from qscore.sheets.html_deal import explained
-from qscore.sheets.html_sheet import session_html
-from qscore.sheets.html_text import clean
-from qscore.sheets.wording import line_text
+from qscore.core.result import Payment
+from qscore.core.text import Language
+from qscore.evening.ledger import Ledger
+from qscore.show.html.deal import explained
+from qscore.show.html.sheet import session_html
+from qscore.show.html.text import clean
+from qscore.show.wording import line_text
 from tests.export.evenings import DEALS, evening
 from tests.export.names import HOSTILE, companies
 
@@ -222,7 +222,7 @@ def test_claims_faults_and_table_agreements_are_told() -> None:
 
 
 def test_rounding_after_the_fans_and_notes_are_told() -> None:
-    from qscore.language import Text
+    from qscore.core.text import Text
 
     result = replace(score(DEALS[1], rulings={"rounding": "after-fans"}), notes=(Text("<note>", "注"),))
     text = words_of(parsed(f"<!DOCTYPE html><title>x</title>{explained(result, {}, 'en')}"))
@@ -235,7 +235,7 @@ def test_rounding_after_the_fans_and_notes_are_told() -> None:
 
 
 def test_points_after_the_fans_have_their_sign() -> None:
-    from qscore.result import Line
+    from qscore.core.result import Line
 
     result = score(DEALS[0])
     winner = result.players["dealer"]

@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from qscore.qinger.cards import NAMES
-from qscore.sheets.svg_cards import MOST, cards_html, faces, symbols
-from qscore.sheets.svg_chart import chart, key, step_for, thinned
+from qscore.games.qinger.cards import NAMES
+from qscore.show.html.svg_cards import MOST, cards_html, faces, symbols
+from qscore.show.html.svg_chart import chart, key, step_for, thinned
 
 
 def test_every_card_of_every_pack_has_a_face() -> None:

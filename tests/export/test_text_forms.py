@@ -11,14 +11,14 @@ from dataclasses import replace
 import pytest
 from hypothesis import example, given
 
-from qscore.result import Line, Payment
-from qscore.session.ledger import Ledger
-from qscore.sheets.csv_sheet import safe, session_csv
-from qscore.sheets.export import export, form_of
-from qscore.sheets.html_text import clean
-from qscore.sheets.markdown import session_markdown
-from qscore.sheets.tables import explained_rows
-from qscore.sheets.wording import line_text
+from qscore.core.result import Line, Payment
+from qscore.evening.ledger import Ledger
+from qscore.show.csv_sheet import safe, session_csv
+from qscore.show.export import export, form_of
+from qscore.show.html.text import clean
+from qscore.show.markdown import session_markdown
+from qscore.show.tables import explained_rows
+from qscore.show.wording import line_text
 from tests.export.evenings import evening
 from tests.export.names import HOSTILE, companies
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tabulate import SEPARATING_LINE
 
-from qscore.sheets.wrapping import folded, table, width_of, within, wrapped
+from qscore.show.layout import folded, table, width_of, within, wrapped
 
 PIECES = st.sampled_from(
     [

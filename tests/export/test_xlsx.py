@@ -11,12 +11,12 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from qscore.result import Payment
-from qscore.session.ledger import Ledger, PaymentMade
-from qscore.sheets.html_text import clean
-from qscore.sheets.tables import explained_rows
-from qscore.sheets.wording import line_text
-from qscore.sheets.xlsx import session_xlsx
+from qscore.core.result import Payment
+from qscore.evening.ledger import Ledger, PaymentMade
+from qscore.show.html.text import clean
+from qscore.show.tables import explained_rows
+from qscore.show.wording import line_text
+from qscore.show.xlsx import session_xlsx
 from tests.export.evenings import evening
 from tests.export.names import HOSTILE, companies
 from tests.export.workbook import Workbook

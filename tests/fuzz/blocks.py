@@ -14,9 +14,9 @@ from unittest import mock
 
 from qscore.batch import block, tables
 from qscore.batch.job import Done, Job, Part, Worker
-from qscore.pipeline import Choice
-from qscore.qinger.text import print_text
-from qscore.rulesets import load_ruleset
+from qscore.games.qinger.text import print_text
+from qscore.rules.rulesets import load_ruleset
+from qscore.scoring import Choice
 from tests.batch.deals import Dealer
 
 _MOST_WORKERS = 3

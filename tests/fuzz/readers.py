@@ -14,17 +14,17 @@ from functools import cache
 from itertools import islice
 from pathlib import Path
 
-from qscore import rulesets
 from qscore.api import print_deal
-from qscore.diagnostics import InputError, printable, render
-from qscore.language import Language
-from qscore.pipeline import Choice, Scored, score_entry
+from qscore.core.problems import InputError, printable, render
+from qscore.core.text import Language
+from qscore.evening.read import ledger_of_text
 from qscore.reading import read_entries
 from qscore.reading.files import read_bytes
-from qscore.session.debts import debt_of, debt_text
-from qscore.session.read import ledger_of_text
-from qscore.sheets.plain import result_tree
-from qscore.sheets.score_sheet import score_sheet
+from qscore.rules import rulesets
+from qscore.scoring import Choice, Scored, score_entry
+from qscore.show.result_json import result_tree
+from qscore.show.terminal.debts import debt_of, debt_text
+from qscore.show.terminal.score_sheet import score_sheet
 from tests.fuzz.blocks import read_json_block, read_text_block
 
 LANGUAGES: tuple[Language, ...] = ("zh", "en")

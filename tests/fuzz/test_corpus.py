@@ -55,7 +55,7 @@ def broken(draw: st.DrawFn, text: str) -> str:
 
 @given(deals(), st.data())
 def test_deals_with_slips(tree: Tree, data: st.DataObject) -> None:
-    from qscore.games import game
+    from qscore.core.game import game
 
     forms = {
         "yaml": print_yaml(tree),

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from qscore.games import Decoded
-from qscore.gongzhu.game import GAME
+from qscore.core.game import Decoded
+from qscore.core.result import Evaluation, Result
+from qscore.games.gongzhu.game import GAME
 from qscore.reading import read_entries
-from qscore.result import Evaluation, Result
-from qscore.rulesets import load_ruleset
+from qscore.rules.rulesets import load_ruleset
 
 ALL_HEARTS = "AH KH QH JH 10H 9H 8H 7H 6H 5H 4H 3H 2H"
 ALL_SIXTEEN = ALL_HEARTS + " QS JD 10C"

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from qscore.catalogue.lines import LINES
-from qscore.pipeline import Choice, score_entry
 from qscore.reading import entries_of_file
+from qscore.scoring import Choice, score_entry
 from tests.gongzhu.helpers import ALL_HEARTS, ALL_SIXTEEN, lines, points, score, taken
 
 LOW = "8H 7H 6H 5H 4H 3H 2H"

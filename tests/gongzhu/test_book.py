@@ -13,9 +13,9 @@ import yaml
 
 from qscore.catalogue.errors import ERRORS
 from qscore.catalogue.lines import LINES
-from qscore.pipeline import Choice, score_entry
 from qscore.reading import read_entries
-from qscore.rulesets import load_ruleset
+from qscore.rules.rulesets import load_ruleset
+from qscore.scoring import Choice, score_entry
 
 ROOT = Path(__file__).resolve().parents[2]
 BOOK = ROOT / "rulesets" / "book"

@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from qscore.fields import UnknownCards
-from qscore.gongzhu.cards import (
+from qscore.games.gongzhu.cards import (
     DOUBLER,
     NAMES,
     PIG,
@@ -16,6 +15,7 @@ from qscore.gongzhu.cards import (
     format_cards,
     parse_cards,
 )
+from qscore.reading.fields import UnknownCards
 
 
 @pytest.mark.parametrize(

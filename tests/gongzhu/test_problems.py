@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from qscore.catalogue.errors import ERRORS
-from qscore.language import LANGUAGES, Text
+from qscore.core.text import LANGUAGES, Text
 from tests.gongzhu.helpers import ALL_HEARTS, Tree, codes, decode, evaluate, taken
 
 GOOD = ("QS", "JD", ALL_HEARTS, "10C")

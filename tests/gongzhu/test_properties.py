@@ -7,12 +7,12 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from qscore.gongzhu.cards import DOUBLER, HEARTS, NAMES, PIG, SCORING, SHEEP, format_cards
-from qscore.gongzhu.deal import SEATS
-from qscore.gongzhu.decode import decode
-from qscore.gongzhu.encode import encode
-from qscore.gongzhu.game import GAME
-from qscore.language import LANGUAGES
+from qscore.core.text import LANGUAGES
+from qscore.games.gongzhu.cards import DOUBLER, HEARTS, NAMES, PIG, SCORING, SHEEP, format_cards
+from qscore.games.gongzhu.deal import SEATS
+from qscore.games.gongzhu.decode import decode
+from qscore.games.gongzhu.encode import encode
+from qscore.games.gongzhu.game import GAME
 from qscore.reading import read_entries
 from qscore.reading.printing import print_json, print_yaml
 from tests.gongzhu.helpers import points, score, taken, tree_of

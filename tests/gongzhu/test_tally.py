@@ -9,12 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from qscore.catalogue.lines import LINES
-from qscore.gongzhu.deal import SEATS
-from qscore.gongzhu.rules import Rules
-from qscore.gongzhu.seating import SEATING
-from qscore.gongzhu.tally import CashIn, Event, Played, Reseat, Tally, tally_of
-from qscore.rulesets import load_ruleset
-from qscore.seating import Happening
+from qscore.core.evening_rules import Happening
+from qscore.games.gongzhu.deal import SEATS
+from qscore.games.gongzhu.rules import Rules
+from qscore.games.gongzhu.seating import SEATING
+from qscore.games.gongzhu.tally import CashIn, Event, Played, Reseat, Tally, tally_of
+from qscore.rules.rulesets import load_ruleset
 
 NAMES = ("N", "E", "S", "W")
 NS, EW = "north-south", "east-west"

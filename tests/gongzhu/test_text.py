@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from qscore.diagnostics import Source, diagnose
-from qscore.gongzhu.decode import decode
-from qscore.gongzhu.text import signature
-from qscore.gongzhu.vocabulary import SEAT_WORDS
+from qscore.core.problems import Source, diagnose
+from qscore.games.gongzhu.decode import decode
+from qscore.games.gongzhu.text import signature
+from qscore.games.gongzhu.vocabulary import SEAT_WORDS
 from qscore.reading import Scope, read_entries
 from qscore.reading.text_form import entry_of_line
 from tests.gongzhu.helpers import ALL_HEARTS, points, tree_of

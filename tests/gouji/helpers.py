@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from qscore.diagnostics import Source
-from qscore.games import Decoded
-from qscore.gouji.game import GAME
+from qscore.core.game import Decoded
+from qscore.core.problems import Source
+from qscore.core.result import Evaluation, Result
+from qscore.games.gouji.game import GAME
 from qscore.reading import Scope
 from qscore.reading.text_form import entry_of_line
-from qscore.result import Evaluation, Result
-from qscore.rulesets import load_ruleset
+from qscore.rules.rulesets import load_ruleset
 
 PLAYERS = list("ABCDEF")
 Tree = dict[str, Any]

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from qscore.catalogue.lines import LINES
-from qscore.pipeline import Choice, score_entry
 from qscore.reading import entries_of_file
+from qscore.scoring import Choice, score_entry
 from tests.gouji.helpers import PLAYERS, Tree, deal, faults, points, score
 
 TABLE = {"123": 12, "124": 6, "125": 4, "126": 2, "134": 4, "135": 2, "136": 0, "145": 2, "146": 0, "156": -2}

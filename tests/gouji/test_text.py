@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from qscore.diagnostics import Source, diagnose
-from qscore.gouji.game import GAME
-from qscore.gouji.text import signature
-from qscore.language import LANGUAGES
+from qscore.core.problems import Source, diagnose
+from qscore.core.text import LANGUAGES
+from qscore.games.gouji.game import GAME
+from qscore.games.gouji.text import signature
 from qscore.reading import Scope, read_entries
 from qscore.reading.printing import print_json, print_yaml
 from qscore.reading.text_form import entry_of_line

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from qscore.gouji.seating import SEATING
-from qscore.rulesets import load_ruleset
-from qscore.seating import Happening
+from qscore.core.evening_rules import Happening
+from qscore.games.gouji.seating import SEATING
+from qscore.rules.rulesets import load_ruleset
 from tests.gouji.helpers import PLAYERS, acts, calls, deal, faults, score, tribute
 
 LAST = ["last F->A 2", "last D->C 1"]

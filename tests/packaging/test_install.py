@@ -66,7 +66,7 @@ def test_wheel_and_sdist_hold_the_same_and_everything(tmp_path: Path) -> None:
             assert path in wheel
     for file in (ROOT / "rulesets").rglob("*.yaml"):
         assert f"qscore/rulesets_data/{file.relative_to(ROOT / 'rulesets').as_posix()}" in wheel
-    assert {"qscore/py.typed", "qscore/sheets/sheet.css"} <= wheel.keys()
+    assert {"qscore/py.typed", "qscore/show/html/sheet.css"} <= wheel.keys()
     assert f"{NAME}.data/data/share/man/man1/qscore.1" in wheel
     assert f"{NAME}.dist-info/licenses/LICENSE" in wheel
     assert not any(name.startswith(("tests/", "benchmarks/")) for name in wheel)

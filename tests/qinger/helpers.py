@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from qscore.diagnostics import Problem
-from qscore.games import Decoded
-from qscore.qinger.deal import SEATS
-from qscore.qinger.game import GAME
+from qscore.core.game import Decoded
+from qscore.core.problems import Problem
+from qscore.core.result import Evaluation, Line, PlayerResult, Result
+from qscore.games.qinger.deal import SEATS
+from qscore.games.qinger.game import GAME
 from qscore.reading import read_entries
-from qscore.result import Evaluation, Line, PlayerResult, Result
-from qscore.rulesets import load_ruleset
+from qscore.rules.rulesets import load_ruleset
 
 Tree = dict[str, Any]
 NOBODY: Tree = {"partial": "true"}

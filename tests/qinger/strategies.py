@@ -9,7 +9,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from qscore.rulesets import load_ruleset
+from qscore.rules.rulesets import load_ruleset
 
 SEATS = ("dealer", "next", "bottom")
 NUMBERS = [f"{rank}{suit}" for suit in "msp" for rank in range(1, 10)]

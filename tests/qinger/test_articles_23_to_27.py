@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from qscore.qinger.a23_settlement import differences, settle
-from qscore.result import Payment
+from qscore.core.result import Payment
+from qscore.games.qinger.a23_settlement import differences, settle
 from tests.qinger.helpers import deal_of, fans_of, lines_of, partial, player, score
 
 SEATS = ("dealer", "next", "bottom")

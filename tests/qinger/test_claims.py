@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from qscore.language import Text
+from qscore.core.text import Text
 from tests.qinger.helpers import lines_of, player, score
 from tests.qinger.test_diagnostics_cards import only
 from tests.qinger.test_diagnostics_wins import claimed

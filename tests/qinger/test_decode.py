@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from qscore.diagnostics import Span
-from qscore.language import Text
-from qscore.qinger.deal import Adjustment, Deal, Fault, Meld, Player, Win
-from qscore.qinger.encode import encode
+from qscore.core.problems import Span
+from qscore.core.text import Text
+from qscore.games.qinger.deal import Adjustment, Deal, Fault, Meld, Player, Win
+from qscore.games.qinger.encode import encode
 from tests.qinger.helpers import deal_of, decode, found, partial, player
 
 HAND = "123m 456m 678s 234p 456p 789p 34s 88m"

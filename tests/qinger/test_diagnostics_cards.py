@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from qscore.diagnostics import Problem, Source, diagnose
-from qscore.language import Text
+from qscore.core.problems import Problem, Source, diagnose
+from qscore.core.text import Text
 from qscore.reading.entry import Entry
 from tests.qinger.helpers import deal_of, evaluate, found, partial, player, problems_of, score
 

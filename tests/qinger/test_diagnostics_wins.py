@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from qscore.language import Text
+from qscore.core.text import Text
 from tests.qinger.helpers import deal_of, found, partial, player, problems_of, score, winning_deal
 from tests.qinger.test_diagnostics_cards import only, place
 

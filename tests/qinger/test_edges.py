@@ -8,13 +8,20 @@ from typing import Any
 import pytest
 
 from qscore import score
-from qscore.language import Text
-from qscore.qinger.a20_specials import joy_words
-from qscore.qinger.a22_fans import is_very_poor, spoilers
-from qscore.qinger.a23_settlement import differences
-from qscore.qinger.arrange import TRIPLET, Arrangement, arrangement_cards, count_kinds, set_cards, wait_of
-from qscore.qinger.cards import CLUB, FLOWER, HONOUR, REDJOY
-from qscore.rulesets import load_ruleset
+from qscore.core.text import Text
+from qscore.games.qinger.a20_specials import joy_words
+from qscore.games.qinger.a22_fans import is_very_poor, spoilers
+from qscore.games.qinger.a23_settlement import differences
+from qscore.games.qinger.arrange import (
+    TRIPLET,
+    Arrangement,
+    arrangement_cards,
+    count_kinds,
+    set_cards,
+    wait_of,
+)
+from qscore.games.qinger.cards import CLUB, FLOWER, HONOUR, REDJOY
+from qscore.rules.rulesets import load_ruleset
 from tests.qinger.helpers import (
     deal_of,
     evaluate,
@@ -56,7 +63,7 @@ def test_14_sets_as_cards() -> None:
 
 
 def _with_club(rank: str, number: int) -> str:
-    from qscore.qinger.cards import format_cards, parse_cards
+    from qscore.games.qinger.cards import format_cards, parse_cards
 
     return format_cards(parse_cards(rank * (number - 1) + "h " + rank + "c"))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from qscore.language import Text
+from qscore.core.text import Text
 from tests.qinger.helpers import deal_of, evaluate, partial, player, winning_deal
 
 

@@ -11,15 +11,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from qscore.qinger import win as winning
-from qscore.qinger.arrange import TRIPLET, Arrangement, arrangements, is_complete
-from qscore.qinger.cards import NAMES, format_cards, parse_cards
-from qscore.qinger.deal import SEATS, winner
-from qscore.qinger.game import GAME
-from qscore.qinger.holding import holding_of, table_of
-from qscore.qinger.text import print_text
-from qscore.result import PlayerResult, Result
-from qscore.rulesets import load_ruleset
+from qscore.core.result import PlayerResult, Result
+from qscore.games.qinger import win as winning
+from qscore.games.qinger.arrange import TRIPLET, Arrangement, arrangements, is_complete
+from qscore.games.qinger.cards import NAMES, format_cards, parse_cards
+from qscore.games.qinger.deal import SEATS, winner
+from qscore.games.qinger.game import GAME
+from qscore.games.qinger.holding import holding_of, table_of
+from qscore.games.qinger.text import print_text
+from qscore.rules.rulesets import load_ruleset
 from tests.qinger.helpers import decode, evaluate, score, text_deal
 from tests.qinger.strategies import Dealer, deals
 

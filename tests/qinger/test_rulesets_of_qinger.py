@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from qscore.rulesets import load_ruleset
+from qscore.rules.rulesets import load_ruleset
 from tests.qinger.helpers import deal_of, partial, problems_of
 
 RULINGS = {

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from qscore.diagnostics import diagnose, render
+from qscore.core.problems import diagnose, render
 from qscore.reading import read_entries
 
 MILLION = 1_000_000

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from qscore.diagnostics import InputError, diagnose
-from qscore.games import game
-from qscore.qinger.game import GAME
+from qscore.core.game import game
+from qscore.core.problems import InputError, diagnose
+from qscore.evening import settings
+from qscore.evening.read import ledger_of_text
+from qscore.games.qinger.game import GAME
 from qscore.reading import Entry, documents, files, json_form, read_entries, read_file, text_form, yaml_form
-from qscore.session import settings
-from qscore.session.read import ledger_of_text
 
 DEAL = "jiang 3p; dealer: points 1; next: points 2; bottom: points 3"
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from qscore.language import LANGUAGES, Language
-from qscore.qinger.text import print_text
+from qscore.core.text import LANGUAGES, Language
+from qscore.games.qinger.text import print_text
 from qscore.reading import Entry, read_entries
 from qscore.reading.printing import print_json, print_yaml
 from tests.reading.strategies import canonical_trees

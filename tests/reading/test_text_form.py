@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from qscore.diagnostics import Diagnostic, diagnose
+from qscore.core.problems import Diagnostic, diagnose
 from qscore.reading import Entry, read_entries
 from qscore.reading.text_form import TextPlaces
 
@@ -242,7 +242,7 @@ def test_places_of_values_and_of_parts_of_them() -> None:
     assert at("win", "from", key=True) == "点炮"
     assert at("win", "how") == "成牌"
     assert isinstance(entry.locate, TextPlaces)
-    from qscore.diagnostics import Span
+    from qscore.core.problems import Span
 
     cards = entry.locate.narrow(("players", "dealer", "melds", 1), Span(5, 10))
     assert text[cards.start : cards.end] == "2222索"

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from qscore.diagnostics import Diagnostic, InputError, diagnose
+from qscore.core.problems import Diagnostic, InputError, diagnose
 from qscore.reading import (
     Entry,
     entries_of_file,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from qscore.language import LANGUAGES, Language
+from qscore.core.text import LANGUAGES, Language
 from qscore_pages import api, commands, defaults, errors, formats, rulebook, words
 from qscore_pages.navigation import EDITIONS
 

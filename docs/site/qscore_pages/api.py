@@ -7,7 +7,7 @@ from dataclasses import fields, is_dataclass
 from importlib import import_module
 from typing import Any
 
-from qscore.language import Language, Text
+from qscore.core.text import Language, Text
 from qscore_pages.markdown import fenced
 
 MODULES = ("qscore", "qscore.batch")

@@ -8,7 +8,7 @@ from typing import Any
 from qscore.cli.main import COMMANDS, Commands
 from qscore.cli.speech import language as spoken
 from qscore.cli.speech import set_language
-from qscore.language import Language, Text
+from qscore.core.text import Language, Text
 from qscore_pages.markdown import cell, code, fenced, table
 
 _INTRODUCTION = Text(

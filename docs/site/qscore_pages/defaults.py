@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from qscore.language import Language, Text
+from qscore.core.text import Language, Text
 from qscore_pages.markdown import cell, code, table
 from qscore_pages.rulebook import GAME_TITLES, defaults_of, points_of_game, ruling_anchor
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from qscore.language import Language, Text
-from qscore.rulebook.book import error_examples
-from qscore.rulebook.errors import error_tree, known_codes, shown_example
+from qscore.core.text import Language, Text
+from qscore.rules.book import error_examples
+from qscore.show.terminal.error_pages import error_tree, known_codes, shown_example
 from qscore_pages.markdown import article_link, fenced, plain
 
 _INTRODUCTION = Text(
@@ -49,7 +49,7 @@ def page(language: Language) -> str:
 
 def _edition(code: str, article: str) -> str:
     """The book an error cites: those of the eighth hundred belong to the other two games."""
-    from qscore.rulebook.book import book
+    from qscore.rules.book import book
 
     order = ("gongzhu", "gongzhu-open", "gouji") if code.startswith("E8") else ("qinger-130",)
     return next((edition for edition in order if article in book(edition).articles), order[0])

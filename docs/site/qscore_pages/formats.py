@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from qscore.language import Language, Text
+from qscore.core.text import Language, Text
 from qscore_pages.markdown import cell, code, table
 
 SESSION_KEYS = {
@@ -39,8 +39,8 @@ COLUMNS = {
 
 def session_keys(language: Language) -> str:
     """The keys of `session:`, every one of those the program reads."""
-    from qscore.games import GAMES, game
-    from qscore.session.settings import KEYS
+    from qscore.core.game import GAMES, game
+    from qscore.evening.settings import KEYS
 
     units = [f"stake_per_{unit}" for name in GAMES if (s := game(name).seating) for unit in s.units]
     heads = Text("key|meaning", "键|含义")[language].split("|")
@@ -63,10 +63,10 @@ def batch_columns(language: Language) -> str:
 def ruleset_values(language: Language) -> str:
     """Every value of the ruleset most tables extend, with its number and article."""
     from qscore.catalogue.values import group_label
-    from qscore.rulebook.book import book
-    from qscore.rulebook.values import groups
-    from qscore.rulebook.wording import value_text
-    from qscore.rulesets import load_ruleset
+    from qscore.rules.book import book
+    from qscore.rules.rulesets import load_ruleset
+    from qscore.show.rule_wording import value_text
+    from qscore.study.values import groups
     from qscore_pages.markdown import article_link
 
     ruleset = load_ruleset("qinger-130")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from qscore.language import Language
-from qscore.rulebook.book import book
-from qscore.sheets.wording import article_text
+from qscore.core.text import Language
+from qscore.rules.book import book
+from qscore.show.wording import article_text
 
 _MARKUP = re.compile(r"([\\`*_\[\]<>|#])")
 _LISTED = re.compile(r"^(\s*\d+)([.)])", re.MULTILINE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from qscore.language import LANGUAGES, Language, Text
+from qscore.core.text import LANGUAGES, Language, Text
 
 LANGUAGE_NAMES = {"en": "English", "zh": "中文"}
 SHARED = ("limits", "contributing", "map", "changelog")

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from qscore.catalogue.values import group_label
-from qscore.language import Language, Text
-from qscore.rulebook.book import Article, OpenPoint, book, errors_of
-from qscore.rulebook.look_up import entry_of, example_deal, scored_example
-from qscore.rulebook.wording import line_wording, seat_numbers, value_text
-from qscore.rulesets import Ruleset, load_ruleset
-from qscore.sheets.wording import article_text
+from qscore.core.text import Language, Text
+from qscore.rules.book import Article, OpenPoint, book, errors_of
+from qscore.rules.rulesets import Ruleset, load_ruleset
+from qscore.show.rule_wording import line_wording, seat_numbers, value_text
+from qscore.show.wording import article_text
+from qscore.study.look_up import entry_of, example_deal, scored_example
 from qscore_pages.markdown import anchor, article_link, cell, code, fenced, plain, table
 from qscore_pages.navigation import EDITIONS
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from qscore.language import Language, Text
+from qscore.core.text import Language, Text
 from qscore_pages.markdown import code, table
 
 GROUPS: dict[str, dict[str, Text]] = {
@@ -59,14 +59,14 @@ def words_of(game: str, language: Language) -> str:
 
 def spellings_of(game: str, name: str) -> dict[str, tuple[str, ...]]:
     """Every spelling of every word of a table."""
-    home = "qscore.reading.text_parts" if name == "COMMON_WORDS" else f"qscore.{game}.text_words"
+    home = "qscore.reading.text_parts" if name == "COMMON_WORDS" else f"qscore.games.{game}.text_words"
     found: dict[str, tuple[str, ...]] = getattr(import_module(home), name)
     return found
 
 
 def keys(language: Language) -> str:
     """The Chinese keys of a Qing'er deal in YAML and JSON."""
-    from qscore.qinger import keys as tables
+    from qscore.games.qinger import keys as tables
 
     groups = (
         (Text("deal", "一副牌"), tables.DEAL_WORDS),

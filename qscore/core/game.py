@@ -1,0 +1,111 @@
+"""The games qscore knows. A new one is registered here; what its rulesets are called is in `reading.ruleset_names`.
+
+Each game is a package with a module `game` that holds one `Game` and a module `text` with the grammar of its text
+form (`qscore.reading.grammar`). Both are imported only when asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NewType
+
+from qscore.core.problems import Path, Problem
+from qscore.core.text import Language, Text
+
+if TYPE_CHECKING:
+    from qscore.core.evening_rules import Seating
+    from qscore.core.result import Evaluation
+
+GAMES = {
+    "qinger": "qscore.games.qinger",
+    "gongzhu": "qscore.games.gongzhu",
+    "gouji": "qscore.games.gouji",
+}
+"""Game name to its package."""
+
+DEFAULT_GAME = "qinger"
+"""The game of a deal that names no ruleset."""
+
+Signed = NewType("Signed", int)
+"""A number of a ruleset that may be below zero; plain `int` in a game's `values` may not."""
+
+Positive = NewType("Positive", int)
+"""A number of a ruleset that may not be 0."""
+
+Fans = NewType("Fans", int)
+"""How often a result is doubled; a ruleset may name no more than twenty at once."""
+
+Tree = Any
+"""Plain data as read: text, lists and mappings; numbers stay text until a field asks for one."""
+
+
+@dataclass(frozen=True)
+class Decoded:
+    """A deal read from a tree, as far as it could be, and what was wrong with it.
+
+    `unsure` names the seats and parts whose values could not be read (`"next"`, `"win"`), `uncounted` the seats
+    of which only the number of cards is open; checks that would rest on them are left out. `keys` are the keys
+    under which the players stand in the tree, by seat; `renamed` holds, by path, the keys that were written in
+    another word.
+    """
+
+    deal: Any
+    problems: tuple[Problem, ...]
+    unsure: frozenset[str] = frozenset()
+    keys: Mapping[str, str] = field(default_factory=dict)
+    renamed: Mapping[Path, str] = field(default_factory=dict)
+    uncounted: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, eq=False)
+class GameRules:
+    """A ruleset's values under chosen rulings: all that a game's articles read. Known by itself, not by its fields.
+
+    `rulings` holds the value of every ruling the ruleset knows, defaults included; `differing` only those that are
+    not the ruleset's default.
+    """
+
+    ruleset: str
+    values: Any
+    rulings: Mapping[str, str]
+    differing: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Game:
+    """What the rest of the program asks of a game.
+
+    `values` is the dataclass that a ruleset's `values` must fit. `prepare` turns a ruleset id, its values, the
+    rulings in force and those of them that differ into the rules the other functions take. `decode` reads a
+    deal from a tree, `encode` is its inverse, `evaluate` checks and scores (with True it also fills the
+    refusals). `cards_text` words canonical cards in a language; `print_text` is the text form of a canonical
+    tree, with True in one line. `idle_rulings` names the rulings that provably change nothing in a deal under
+    these values. `seating` lets the game be kept in sessions. `listed_payments` are the codes of payments that a
+    sheet lists one by one: they are no differences of results.
+    """
+
+    name: str
+    title: Text
+    default_ruleset: str
+    seats: tuple[str, ...]
+    values: type
+    prepare: Callable[[str, Any, Mapping[str, str], Mapping[str, str]], GameRules]
+    decode: Callable[[Tree], Decoded]
+    encode: Callable[[Any], Tree]
+    evaluate: Callable[[Decoded, Any, bool], Evaluation]
+    cards_text: Callable[[str, Language], str]
+    print_text: Callable[[Tree, Language, bool], str]
+    rounding_article: str = ""
+    idle_rulings: Callable[[Any, Any], frozenset[str]] | None = None
+    seating: Seating | None = None
+    listed_payments: frozenset[str] = frozenset()
+
+
+@cache
+def game(name: str) -> Game:
+    """The game of that name; KeyError for a name that is not registered."""
+    found: Game = import_module(f"{GAMES[name]}.game").GAME
+    return found

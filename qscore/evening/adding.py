@@ -1,0 +1,137 @@
+"""Deals from anywhere (a file, a line, the terminal) checked in the seats they will have, and put into a session."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from qscore.core.problems import InputError, Problem, Source, Span, diagnose
+from qscore.core.result import Result
+from qscore.core.text import Language
+from qscore.evening.answers import Parts, parts_of
+from qscore.evening.changes import Plan, State, plan_add, state_of
+from qscore.evening.edit import entry_text, with_names
+from qscore.evening.entries import DealTree, EntryReader, Wrong
+from qscore.evening.people import Company
+from qscore.evening.phrases import entry_of_phrase
+from qscore.reading import form_of, read_entries
+from qscore.reading.entry import Entry, Tree, everywhere
+
+
+@dataclass(frozen=True, slots=True)
+class Addition:
+    """An entry that can be put in: as it is written into the file, and its result where it is a deal."""
+
+    text: str
+    result: Result | None
+
+
+def entries_of(
+    text: str, name: str, state: State, seats: Mapping[str, str] | None = None
+) -> Iterator[tuple[Entry, Tree]]:
+    """The entries of a text in any form, each with what is written into the session: a line as it was typed.
+
+    `seats` are those of the deal, by default of the next one.
+    """
+    form = _form(text, name)
+    line = text.strip()
+    seating = state.agreed.seating
+    phrase = (
+        entry_of_phrase(
+            line,
+            state.agreed.settings.players,
+            tuple(state.ledger.next_seats.values() if seats is None else seats.values()),
+            points=not seating.listed,
+        )
+        if form == "text"
+        else None
+    )
+    if phrase is not None:
+        yield Entry(phrase, Source(name, line), everywhere(Span(0, len(line))), (), 1), phrase
+        return
+    entries = list(
+        read_entries(text, name, form, state.agreed.game.name, frozenset(state.agreed.settings.players))
+    )
+    for entry in entries:
+        whole = form == "text" and len(entries) == 1 and "\n" not in line and "#" not in line
+        yield entry, line if whole else entry.tree
+
+
+def _form(text: str, name: str) -> str:
+    """The form of a text; one in braces is JSON where it can be, otherwise YAML on one line."""
+    if text.lstrip()[:1] not in ("{", "[") or "." in name:
+        return form_of(name, text)
+    try:
+        json.loads(text)
+    except ValueError:
+        return "yaml"
+    return "json"
+
+
+def parts_of_deal(state: State, number: int, company: Company, language: Language) -> Parts:
+    """A deal of the session as the parts it would be asked for in."""
+    item = state.document.items[state.ledger.deals[number - 1].entry]
+    reader = EntryReader(state.document, state.agreed, language)
+    entry = reader.read(item.read(), 1)
+    assert isinstance(entry, DealTree)
+    scored = reader.score(entry, company)
+    assert scored.decoded is not None
+    game = state.agreed.game
+    return parts_of(game.encode(scored.decoded.deal), game, company, language)
+
+
+def company_of(state: State, seats: Mapping[str, str] | None = None) -> Company:
+    """Who plays the next deal, or sits in these seats."""
+    return Company(seats or state.ledger.next_seats, state.agreed.settings.players, state.agreed.seating)
+
+
+def check(state: State, entry: Entry, kept: Tree, company: Company, language: Language) -> Addition:
+    """The entry, if it can be put in. Raises `InputError` with every problem, at its place in the entry's source."""
+    reader = EntryReader(state.document, state.agreed, language)
+    if entry.problems:
+        raise InputError(
+            diagnose(problem, entry.source, entry.locate, language) for problem in entry.problems
+        )
+    found = reader.classify(entry)
+    if isinstance(found, Wrong):
+        raise InputError(
+            diagnose(problem, entry.source, found.locate, language) for problem in found.problems
+        )
+    result: Result | None = None
+    if isinstance(found, DealTree):
+        scored = reader.score(found, company)
+        result = scored.result
+        if result is None:
+            raise InputError(scored.diagnostics(language))
+        if isinstance(kept, dict):
+            kept = with_names(kept, company.seats)
+    return Addition(entry_text(kept), result)
+
+
+def add_all(state: State, text: str, name: str, language: Language) -> tuple[Plan, list[Result]]:
+    """All entries of a text, one after the other. Raises `InputError` where one of them cannot be."""
+    results: list[Result] = []
+    plan: Plan | None = None
+    now = state
+    for entry, kept in entries_of(text, name, state):
+        if plan is not None:
+            now = state_of(state.path, language, plan.raw_after, plan.known)
+        addition = check(now, entry, kept, company_of(now), language)
+        results += [addition.result] if addition.result is not None else []
+        plan = plan_add(now, [addition.text], language)
+    assert plan is not None
+    first = len(state.ledger.deals) + 1
+    deal = first if results else None
+    return replace(plan, raw_before=state.raw, before=state.ledger, deal=deal), results
+
+
+def one_entry(state: State, text: str, name: str, company: Company, language: Language) -> Addition:
+    """The only entry of a text. Raises `InputError` (E731) where there are several."""
+    entries = list(entries_of(text, name, state, company.seats))
+    if len(entries) != 1:
+        entry = entries[0][0]
+        problem = Problem("E731", (), {"count": len(entries)}, Span(0, 1))
+        raise InputError([diagnose(problem, entry.source, entry.locate, language)])
+    [(entry, kept)] = entries
+    return check(state, entry, kept, company, language)

@@ -1,0 +1,266 @@
+"""Every way a session is changed: worked out first, looked at, then written under the lock and into the journal."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from qscore.core.problems import InputError, Source
+from qscore.core.text import Language
+from qscore.evening import edit, journal
+from qscore.evening.build import build_ledger
+from qscore.evening.cache import ResultCache, header_of, read_cache, write_cache
+from qscore.evening.document import SessionDocument, take_apart
+from qscore.evening.ledger import Ledger
+from qscore.evening.records import BEGIN, OUTSIDE, VOID, Record, done_and_undone, next_record, sum_of, text_at
+from qscore.evening.settings import Agreed, agreed_of
+from qscore.evening.store import locked, plain_text, read_raw, refuse, write_whole
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A session file as it stands: its text to the last character, taken apart, and added up."""
+
+    path: Path
+    raw: str
+    document: SessionDocument
+    agreed: Agreed
+    ledger: Ledger
+    known: ResultCache
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A change that was worked out and not yet written.
+
+    `before` is None where the file as it stands cannot be added up. `deal` is the number of the deal it is
+    about, `target` the record of the journal.
+    """
+
+    action: str
+    path: Path
+    raw_before: str
+    raw_after: str
+    before: Ledger | None
+    after: Ledger
+    known: ResultCache
+    deal: int | None = None
+    target: Record | None = None
+
+
+Make = Callable[[], Plan]
+
+
+def state_of(
+    path: Path, language: Language, raw: str | None = None, known: ResultCache | None = None
+) -> State:
+    """A session as it stands in its file (or in `raw`). Raises `InputError` with every problem."""
+    raw = read_raw(path, language) if raw is None else raw
+    document = take_apart(Source(str(path), plain_text(raw)))
+    agreed = agreed_of(document, language)
+    header = header_of(agreed)
+    if known is None or known.header != header:
+        known = read_cache(path, header)
+    else:
+        known = ResultCache(header, {**known.known, **known.used})
+    return State(path, raw, document, agreed, build_ledger(document, agreed, language, known), known)
+
+
+def plan_add(state: State, entries: Sequence[str], language: Language) -> Plan:
+    """Entries (as `edit.entry_text` writes them) put in after the last."""
+    new = edit.inserted(state.document, entries)
+    deal = len(state.ledger.deals) + 1
+    plan = _plan(state, "add", new, len(state.document.items) + len(entries), language)
+    return _about(plan, deal if len(plan.after.deals) >= deal else None)
+
+
+def plan_edit(state: State, number: int, entry: str, language: Language) -> Plan:
+    """Deal `number` replaced by another entry."""
+    position = _position(state, number, language)
+    new = edit.replaced(state.document, position, entry)
+    return _about(_plan(state, "edit", new, len(state.document.items), language), number)
+
+
+def plan_remove(state: State, number: int, language: Language, *, keep_seats: bool = False) -> Plan:
+    """The session without deal `number`. With `keep_seats` everybody after it sits as before, by a reseat."""
+    position = _position(state, number, language)
+    later = state.ledger.deals[number:]
+    count = len(state.document.items)
+    if keep_seats and later:
+        following = later[0]
+        order = (*following.seats.values(), *following.resting)
+        new = edit.replaced(state.document, position, edit.entry_text({"reseat": list(order)}))
+    else:
+        new = edit.removed(state.document, position)
+        count -= 1
+    return _about(_plan(state, "remove", new, count, language), number)
+
+
+def _position(state: State, number: int, language: Language) -> int:
+    deals = state.ledger.deals
+    if not 1 <= number <= len(deals):
+        refuse("E720", state.path, language, number=number, count=len(deals))
+    return deals[number - 1].entry
+
+
+def _plan(state: State, action: str, new: str | None, count: int, language: Language) -> Plan:
+    """The plan for a new text, once it is certain that it says what was meant."""
+    if new is None:
+        refuse("E725", state.path, language)
+    raw = edit.into_raw(state.raw, new)
+    after = state_of(state.path, language, raw, state.known)
+    if len(after.document.items) != count:
+        refuse("E725", state.path, language)
+    return Plan(action, state.path, state.raw, raw, state.ledger, after.ledger, after.known)
+
+
+def _about(plan: Plan, deal: int | None) -> Plan:
+    return Plan(
+        plan.action, plan.path, plan.raw_before, plan.raw_after, plan.before, plan.after, plan.known, deal
+    )
+
+
+def plan_undo(path: Path, language: Language) -> Plan:
+    """The session as it was before the last change that was not yet undone. Raises `InputError` (E723)."""
+    raw, records = _history(path, language)
+    done, _ = done_and_undone(records)
+    if not done:
+        refuse("E723", path, language)
+    target = done[-1]
+    return _back(path, raw, target.splice.reverse().apply(raw), "undo", target, language)
+
+
+def plan_redo(path: Path, language: Language) -> Plan:
+    """The session with the change done again that was undone last. Raises `InputError` (E724)."""
+    raw, records = _history(path, language)
+    _, undone = done_and_undone(records)
+    if not undone:
+        refuse("E724", path, language)
+    target = undone[-1]
+    return _back(path, raw, target.splice.apply(raw), "redo", target, language)
+
+
+def plan_restore(path: Path, number: int, language: Language) -> Plan:
+    """The session as it was after record `number` of the journal. Raises `InputError` (E727 to E729)."""
+    found = journal.read_journal(path, language)
+    text = stored_text(path, found, number, language)
+    raw = read_raw(path, language) if path.exists() else ""
+    target = next(record for record in found.records if record.seq == number)
+    return _back(path, raw, text, "restore", target, language)
+
+
+def stored_text(path: Path, found: journal.Journal, number: int, language: Language) -> str:
+    """The text after record `number`. Raises `InputError`: E727 no such state, E728 damaged, E729 no journal."""
+    if not found.records:
+        refuse("E729", path, language)
+    if all(record.seq != number for record in found.records):
+        refuse("E727", path, language, number=number, count=found.records[-1].seq)
+    text = text_at(found.records, number)
+    if text is None:
+        refuse("E728", journal.journal_path(path), language, number=next(iter(found.damaged), 1))
+    return text
+
+
+def _history(path: Path, language: Language) -> tuple[str, Sequence[Record]]:
+    """The file's text and its journal, with a record for what was changed by other means."""
+    raw = read_raw(path, language)
+    records = journal.read_journal(path, language).records
+    missing = _missing(
+        records[-1] if records else None, raw, text_at(records, records[-1].seq) if records else None
+    )
+    return raw, [*records, missing] if missing is not None else records
+
+
+def _back(path: Path, raw: str, text: str, action: str, target: Record, language: Language) -> Plan:
+    try:
+        before = state_of(path, language, raw) if raw else None
+    except InputError:
+        before = None
+    after = state_of(path, language, text, before.known if before is not None else None)
+    ledger = before.ledger if before is not None else None
+    return Plan(action, path, raw, text, ledger, after.ledger, after.known, target.deal, target)
+
+
+def refuse_no_change(plan: Plan, language: Language) -> None:
+    """Raises `InputError` (E733) for a plan that would change nothing."""
+    if plan.raw_after == plan.raw_before:
+        refuse("E733", plan.path, language)
+
+
+def commit(plan: Plan, language: Language, make: Make | None = None) -> Plan:
+    """Writes a plan: into the journal, then the file. Gives the plan as it was carried out.
+
+    Where the file was changed since it was made, `make` makes it anew; without that it is refused (E732).
+    Raises `InputError` where nothing could be written; nothing is changed then.
+    """
+    path = plan.path
+    with locked(path, language):
+        raw = read_raw(path, language) if path.exists() else ""
+        if raw != plan.raw_before:
+            if make is None:
+                refuse("E732", path, language)
+            plan = make()
+        if plan.raw_after == plan.raw_before:
+            refuse("E733", path, language)
+        last = _catch_up(path, plan.raw_before, language)
+        record = next_record(
+            last,
+            plan.action,
+            plan.raw_before,
+            plan.raw_after,
+            deal=plan.deal,
+            target=plan.target.seq if plan.target is not None else None,
+        )
+        length = journal.append(path, record, language)
+        try:
+            write_whole(path, plan.raw_after, language)
+        except InputError:
+            journal.take_back(path, length)
+            raise
+        if plan.known.dirty:
+            write_cache(path, plan.known)
+    return plan
+
+
+def begin(path: Path, text: str, language: Language) -> None:
+    """A new session file and its journal. Raises `InputError` (E726) where there is such a file already."""
+    with locked(path, language):
+        if os.path.lexists(path):
+            refuse("E726", path, language)
+        last = journal.last_record(path)
+        record = next_record(last, BEGIN, "", text, whole=True)
+        length = journal.append(path, record, language)
+        try:
+            write_whole(path, text, language)
+        except InputError:
+            journal.take_back(path, length)
+            raise
+
+
+def _catch_up(path: Path, raw: str, language: Language) -> Record | None:
+    """Brings the journal up to the file as it stands; gives the last record then."""
+    last = journal.last_record(path)
+    text = None
+    if last is not None and sum_of(raw) not in (last.after, last.before):
+        records = journal.read_journal(path, language).records
+        text = text_at(records, last.seq)
+    missing = _missing(last, raw, text)
+    if missing is None:
+        return last
+    journal.append(path, missing, language)
+    return missing
+
+
+def _missing(last: Record | None, raw: str, text: str | None) -> Record | None:
+    """The record that leads from the journal's last state to the file as it stands, None where it is that state."""
+    now = sum_of(raw)
+    if last is None or (text is None and now not in (last.after, last.before)):
+        return next_record(last, BEGIN, "", raw, whole=True)
+    if now == last.after:
+        return None
+    if now == last.before:  # its change never came about: whoever wrote it was killed
+        return next_record(last, VOID, last.splice.apply(raw), raw, target=last.seq)
+    assert text is not None
+    return next_record(last, OUTSIDE, text, raw)

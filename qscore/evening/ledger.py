@@ -1,0 +1,208 @@
+"""What an evening comes to: its settings, its deals in order, rounds, totals, money and the payments that settle it.
+
+Everything here is frozen data, worked out once by `qscore.evening.build`; sheets, exports and JSON only look at it.
+Points are whole numbers, money is `Decimal`; both sum to zero over the players.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from decimal import Decimal
+from typing import Any
+
+from qscore.core.evening_rules import USUAL_LENGTH
+from qscore.core.result import Payment, Result
+
+
+@dataclass(frozen=True, slots=True)
+class SessionSettings:
+    """What was agreed on for the whole evening.
+
+    `players` stand in playing order, the first dealer first unless `first_dealer` names another. `stake` is the
+    money for one point, None where nobody plays for money; `stakes` are those for a game's further units
+    (`{"pig": Decimal("5")}`). `rounding` is the smallest sum that is paid out (`Decimal("0.01")`), None for exact.
+    """
+
+    players: tuple[str, ...]
+    game: str = "qinger"
+    ruleset: str = "qinger-130"
+    title: str = ""
+    rulings: Mapping[str, str] = field(default_factory=dict)
+    deals_per_round: int = USUAL_LENGTH[0]
+    rounds: int = USUAL_LENGTH[1]
+    stake: Decimal | None = None
+    stakes: Mapping[str, Decimal] = field(default_factory=dict)
+    currency: str = ""
+    rounding: Decimal | None = None
+    first_dealer: str | None = None
+    date: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerDeal:
+    """One deal of the evening, everybody by name.
+
+    `n` counts every deal from 1, draws too; `round` counts from 1; `line` and `entry` are where it stands in
+    the file: the line, and the place among all entries from 0.
+    `seats` tells who sat where (seat to name, in turn); `resting` who sat out. `points`, `settlement` and `payments`
+    are those of the players who played (points; zero-sum); `running` is every player's total after this deal.
+    `counted` is False for a draw, which does not count towards the round. `winner` and `won_from` are names
+    (`"self"` for a drawn card); `pattern` and `fans` are the winner's, `faults` name each offender's fault, `jiang`
+    is a card in canonical form. `details` are what only one game has (sides, marks, teams, tribute).
+
+    `result` is the whole explained result (with lines and articles); it is scored when it is first asked for.
+    """
+
+    n: int
+    round: int
+    seats: Mapping[str, str]
+    points: Mapping[str, int]
+    settlement: Mapping[str, int]
+    counted: bool
+    running: Mapping[str, int]
+    resting: tuple[str, ...] = ()
+    payments: tuple[Payment, ...] = ()
+    jiang: str | None = None
+    outcome: str | None = None
+    winner: str | None = None
+    won_from: str | None = None
+    pattern: str | None = None
+    fans: int = 0
+    faults: Mapping[str, str] = field(default_factory=dict)
+    details: Mapping[str, Any] = field(default_factory=dict)
+    line: int = 0
+    entry: int = 0
+    score: Callable[[], Result] | None = field(default=None, repr=False, compare=False)
+
+    @property
+    def kind(self) -> str:
+        """Always `"deal"`: what tells a deal from the other entries of a session."""
+        return "deal"
+
+    @property
+    def result(self) -> Result:
+        """The explained result of the deal; its players and payments are by seat, its names in `players`."""
+        assert self.score is not None
+        return self.score()
+
+
+@dataclass(frozen=True, slots=True)
+class RoundTotals:
+    """What every player won or lost in one round, in points; `deals` counts those that count."""
+
+    round: int
+    totals: Mapping[str, int]
+    deals: int
+
+
+@dataclass(frozen=True, slots=True)
+class PaymentMade:
+    """Money already handed over; `after` is the number of the last deal before it (0 before the first)."""
+
+    payer: str
+    payee: str
+    amount: Decimal
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """Money that settles the evening, from one player to another."""
+
+    payer: str
+    payee: str
+    amount: Decimal
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """An evening added up.
+
+    `totals` are points won or lost by name, beside the deals' settlements also what the game itself adds
+    (`extra_payments`: number of the deal, payment by name). `amounts` are what the points are worth in money (the
+    points themselves where no stake is set), `outstanding` what is left of them after `payments`, `transfers` the
+    fewest payments that settle that. `places` is the number of decimals money is written with; `exact` are the
+    amounts before any rounding, `shares` the net numbers of a game's further units by name. `next_seats` tells who
+    sits where in the next deal. `details` are a game's own (marks, games, pigs, totals by side).
+    """
+
+    settings: SessionSettings
+    deals: tuple[LedgerDeal, ...]
+    rounds: tuple[RoundTotals, ...]
+    totals: Mapping[str, int]
+    amounts: Mapping[str, Decimal]
+    payments: tuple[PaymentMade, ...] = ()
+    outstanding: Mapping[str, Decimal] = field(default_factory=dict)
+    transfers: tuple[Transfer, ...] = ()
+    extra_payments: tuple[tuple[int, Payment], ...] = ()
+    details: Mapping[str, Any] = field(default_factory=dict)
+    places: int = 2
+    exact: Mapping[str, Decimal] = field(default_factory=dict)
+    next_seats: Mapping[str, str] = field(default_factory=dict)
+    shares: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The players in playing order."""
+        return self.settings.players
+
+    def money(self, amount: Decimal, *, signed: bool = False) -> str:
+        """An amount as text, with the ledger's number of decimals and no exponent."""
+        shown = format(amount, f".{self.places}f")
+        if not shown.strip("-0."):
+            return shown.removeprefix("-")
+        return f"+{shown}" if signed and amount > 0 else shown
+
+    def as_json(self) -> dict[str, Any]:
+        """The ledger as plain data, in the form of `qscore session show --json`."""
+        return {
+            "session": settings_tree(self.settings),
+            "deals": [
+                {
+                    "n": deal.n,
+                    "round": deal.round,
+                    "seats": dict(deal.seats),
+                    "points": dict(deal.points),
+                    "settlement": dict(deal.settlement),
+                    "counted": deal.counted,
+                }
+                for deal in self.deals
+            ],
+            "rounds": [{"round": one.round, "totals": dict(one.totals)} for one in self.rounds],
+            "totals": dict(self.totals),
+            "amounts": {name: self.money(amount) for name, amount in self.amounts.items()},
+            "payments": [
+                {"from": one.payer, "to": one.payee, "amount": self.money(one.amount)}
+                for one in self.payments
+            ],
+            "transfers": [
+                {"from": one.payer, "to": one.payee, "amount": self.money(one.amount)}
+                for one in self.transfers
+            ],
+            **self.details,
+        }
+
+
+def settings_tree(settings: SessionSettings) -> dict[str, Any]:
+    """The settings as plain data, under the keys of the session file; what was left out stays out."""
+    tree: dict[str, Any] = {
+        "title": settings.title,
+        "ruleset": settings.ruleset,
+        "rulings": dict(settings.rulings),
+        "players": list(settings.players),
+        "deals_per_round": settings.deals_per_round,
+        "rounds": settings.rounds,
+    }
+    if settings.stake is not None:
+        tree["stake"] = format(settings.stake, "f")
+    tree |= {f"stake_per_{unit}": format(stake, "f") for unit, stake in settings.stakes.items()}
+    if settings.currency:
+        tree["currency"] = settings.currency
+    if settings.rounding is not None:
+        tree["rounding"] = format(settings.rounding, "f")
+    if settings.first_dealer is not None:
+        tree["first_dealer"] = settings.first_dealer
+    tree |= {key: value for key, value in (("date", settings.date), ("note", settings.note)) if value}
+    return tree

@@ -1,0 +1,133 @@
+"""Persons into seats: a deal of a session, written by seat or by name, as the deal its game reads.
+
+The tree is turned; places are not: whatever is found wrong in the turned tree is shown where it was written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from qscore.catalogue.words import word
+from qscore.core.evening_rules import Seating
+from qscore.core.game import Tree
+from qscore.core.problems import Locate, Path, Problem, Span, narrowed, nearest
+from qscore.core.text import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """Who is there for a deal: seat to name in turn, all players of the session, and how the game is sat."""
+
+    seats: Mapping[str, str]
+    players: tuple[str, ...]
+    seating: Seating
+
+    def seat_of(self, key: str) -> str | None:
+        """The seat a key stands for: a word for a seat, or the name of somebody who plays."""
+        seat = self.seating.words.get(key) or self.seating.words.get(key.lower())
+        if seat is not None:
+            return seat
+        return next((seat for seat, name in self.seats.items() if name == key), None)
+
+    def stranger(self, key: str, path: Path) -> Problem:
+        """Why a key stands for nobody in this deal."""
+        if key in self.players:
+            playing = Text(", ".join(self.seats.values()), "、".join(self.seats.values()))
+            return Problem("E702", path, {"name": key, "seats": playing}, at_key=True)
+        known = [*self.players, *self.seats]
+        parameters = {"name": key[:60], "known": ", ".join(self.players), "nearest": nearest(key, known)}
+        return Problem("E703", path, parameters, at_key=True)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatedPlaces:
+    """The places of a deal whose players were put into seats: `moved` is seat to where the player was written.
+
+    What does not stand in the deal (the session's own rulings) is answered by `session`.
+    """
+
+    inner: Locate
+    session: Locate
+    moved: Mapping[str, Path]
+    own: frozenset[str]
+
+    def __call__(self, path: Path, at_key: bool = False) -> Span:
+        """The place of the value (or key) at a path of the turned tree."""
+        if path and path[0] in ("ruleset", "rulings") and path[0] not in self.own:
+            return self.session(("session", *path), at_key)
+        return self.inner(self.written(path), at_key)
+
+    def narrow(self, path: Path, part: Span) -> Span:
+        """The place of characters of the value at a path, as the deal's own form finds them."""
+        return narrowed(self.inner, self.written(path), part)
+
+    def written(self, path: Path) -> Path:
+        """The path as it was written."""
+        if len(path) < 2 or path[0] != "players" or path[1] not in self.moved:
+            return path
+        here = self.moved[str(path[1])]
+        return here if here[0] == "points" else (*here, *path[2:])
+
+
+def seat_deal(
+    tree: Mapping[str, Tree], company: Company
+) -> tuple[dict[str, Tree], dict[str, Path], list[Problem]]:
+    """The deal with its players keyed by seat and named; where each was written; and what does not fit.
+
+    `points: {name: n}` stands for players of whom only the points are known.
+    """
+    turned = dict(tree)
+    moved: dict[str, Path] = {}
+    problems: list[Problem] = []
+    if company.seating.listed:
+        turned.setdefault("players", list(company.seats.values()))
+        return turned, moved, problems
+    players: dict[str, Tree] = {}
+    for group in ("players", "points"):
+        value = turned.pop(group, None)
+        if value is None:
+            continue
+        if not isinstance(value, dict):
+            problems.append(Problem("E102", (group,), {"key": group, "expected": _A_MAPPING}))
+            continue
+        for key, fields in value.items():
+            path: Path = (group, key)
+            seat = company.seat_of(key)
+            if seat is None:
+                problems.append(company.stranger(key, path))
+            elif seat in players:
+                name = Text(*(f"{word(seat)[language]} {company.seats[seat]}" for language in ("en", "zh")))
+                problems.append(Problem("E711", path, {"name": name}, at_key=True))
+            else:
+                moved[seat] = path
+                players[seat] = _named(fields if group == "players" else {"points": fields}, seat, company)
+                problems += _wrong_name(fields, seat, path, company)
+    outcome = turned.get("outcome")
+    if not players and isinstance(outcome, str) and outcome in company.seating.blank:
+        players = {seat: {"name": name} for seat, name in company.seats.items()}
+    if players or problems:
+        turned["players"] = {seat: players[seat] for seat in company.seats if seat in players}
+    return turned, moved, problems
+
+
+_A_MAPPING = Text("a mapping of players", "各人的“键: 值”")
+
+
+def _named(fields: Tree, seat: str, company: Company) -> Tree:
+    """A player's fields with the name by the order of seats."""
+    if fields is None:
+        return {"name": company.seats[seat]}
+    return {**fields, "name": company.seats[seat]} if isinstance(fields, dict) else fields
+
+
+def _wrong_name(fields: Tree, seat: str, path: Path, company: Company) -> list[Problem]:
+    """A name that was written for a seat must be the one that sits there."""
+    name = fields.get("name") if isinstance(fields, dict) else None
+    expected = company.seats[seat]
+    if name in (None, expected):
+        return []
+    if not isinstance(name, str) or name not in company.players:
+        return [company.stranger(str(name), (*path, "name"))]
+    parameters = {"name": name, "seat": word(seat), "expected": expected}
+    return [Problem("E704", (*path, "name"), parameters)]

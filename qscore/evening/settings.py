@@ -1,0 +1,208 @@
+"""The head of a session file: what was agreed on for the whole evening, with every slip named."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from decimal import Decimal, InvalidOperation
+
+from qscore.core.evening_rules import Seating
+from qscore.core.game import Game, Tree, game
+from qscore.core.problems import InputError, Path, Problem, diagnose, nearest
+from qscore.core.text import Language, Text
+from qscore.evening.document import SessionDocument
+from qscore.evening.ledger import SessionSettings
+from qscore.reading.entry import Entry
+from qscore.reading.fields import Fields
+from qscore.rules.rulesets import Ruleset, resolve
+from qscore.scoring import ruleset_of_deal
+
+KEYS = (
+    *("title", "date", "ruleset", "rulings", "players", "first_dealer", "deals_per_round", "rounds"),
+    *("stake", "currency", "rounding", "note"),
+)
+MOST_DEALS = 100_000
+"""The most deals of a round and rounds of an evening; beyond any evening, and small enough for any table."""
+LARGEST_MONEY = Decimal(10) ** 12
+MOST_DECIMALS = 12
+_MONEY = re.compile(r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    """Settings that hold together: with the game, how it is sat, and the ruleset under its rulings."""
+
+    settings: SessionSettings
+    game: Game
+    seating: Seating
+    ruleset: Ruleset
+
+
+def read_settings(document: SessionDocument, language: Language) -> tuple[Agreed | None, tuple[Problem, ...]]:
+    """The settings of a session, or the problems why there are none; their paths are those of the whole file.
+
+    Raises `InputError` for a ruleset file with mistakes in it.
+    """
+    reader = _Reader()
+    if document.problems:
+        return None, document.problems
+    top = document.head
+    if not isinstance(top, dict):
+        reader.report("E102", (), key="session", expected=_A_SESSION)
+        return None, tuple(reader.problems)
+    reader.unknown_keys(top, ("session", "deals"), ())
+    if top.get("deals") is not None and not isinstance(top["deals"], list):
+        reader.items(top["deals"], ("deals",))
+    if "session" not in top:
+        reader.report("E103", (), key="session", expected=_A_SESSION)
+        return None, tuple(reader.problems)
+    tree = reader.mapping(top["session"], ("session",))
+    ruleset = reader.ruleset(tree, document, language)
+    if ruleset is None:
+        return None, tuple(reader.problems)
+    kind = game(ruleset.game)
+    if kind.seating is None:
+        reader.report("E713", ("session", "ruleset"), game=kind.title)
+        return None, tuple(reader.problems)
+    settings = reader.settings(tree, kind, kind.seating, ruleset)
+    problems = tuple(reader.problems)
+    return (None if problems else Agreed(settings, kind, kind.seating, ruleset)), problems
+
+
+def agreed_of(document: SessionDocument, language: Language) -> Agreed:
+    """The settings of a session. Raises `InputError` with every problem of its head."""
+    agreed, problems = read_settings(document, language)
+    if agreed is None:
+        found = [diagnose(problem, document.source, document.locate, language) for problem in problems]
+        raise InputError(sorted(found, key=lambda one: (one.line, one.column)))
+    return agreed
+
+
+_A_SESSION = Text("a mapping with players, ruleset and so on", "写有 players、ruleset 等的“键: 值”")
+
+
+class _Reader(Fields):
+    """One reading of the head of a session file."""
+
+    def ruleset(
+        self, tree: Mapping[str, Tree], document: SessionDocument, language: Language
+    ) -> Ruleset | None:
+        named = self.text(tree.get("ruleset"), ("session", "ruleset"))
+        entry = Entry({}, document.source, document.locate, (), 1)
+        ruleset, problem = ruleset_of_deal(named, entry, language)
+        if problem is not None:
+            self.problems.append(Problem(problem.code, ("session", *problem.path), problem.parameters))
+        return ruleset
+
+    def settings(
+        self, tree: Mapping[str, Tree], kind: Game, seating: Seating, ruleset: Ruleset
+    ) -> SessionSettings:
+        stakes = {f"stake_per_{unit}": unit for unit in seating.units}
+        self.unknown_keys(tree, (*KEYS, *stakes), ("session",))
+        players = self.players(tree.get("players"), kind, seating)
+        rulings = self.rulings(tree.get("rulings"), ruleset)
+        deals, rounds = seating.length_of(ruleset.values)
+        return SessionSettings(
+            players=players,
+            game=kind.name,
+            ruleset=ruleset.id if tree.get("ruleset") is None else resolve(str(tree["ruleset"])),
+            title=self.words(tree, "title"),
+            rulings=rulings,
+            deals_per_round=self.count(tree, "deals_per_round", deals),
+            rounds=self.count(tree, "rounds", rounds),
+            stake=self.money(tree, "stake"),
+            stakes={
+                unit: money for key, unit in stakes.items() if (money := self.money(tree, key)) is not None
+            },
+            currency=self.words(tree, "currency"),
+            rounding=self.rounding(tree),
+            first_dealer=self.first_dealer(tree, players),
+            date=self.words(tree, "date"),
+            note=self.words(tree, "note"),
+        )
+
+    def players(self, value: Tree, kind: Game, seating: Seating) -> tuple[str, ...]:
+        path: Path = ("session", "players")
+        if value is None:
+            self.report("E103", ("session",), key="players", expected=_PLAYERS)
+            return ()
+        names: list[str] = []
+        items = self.items(value, path)
+        for place, item in enumerate(items):
+            name = self.text(item, (*path, place))
+            if name is None or not name.strip():
+                self.report("E102", (*path, place), key="players", expected=_A_NAME)
+            elif name in seating.words:
+                self.report("E109", (*path, place), name=name)
+            elif name in names:
+                self.report("E110", (*path, place), name=name)
+            names.append(name or "")
+        if len(items) not in seating.sizes and (isinstance(value, list) or value == ""):
+            sizes = Text(" or ".join(map(str, seating.sizes)), " 或 ".join(map(str, seating.sizes)))
+            self.report("E701", path, count=len(items), game=kind.title, sizes=sizes)
+        return tuple(names)
+
+    def rulings(self, value: Tree, ruleset: Ruleset) -> dict[str, str]:
+        path: Path = ("session", "rulings")
+        if value is None:
+            return {}
+        found = self.mapping(value, path)
+        rulings = {name: self.text(reading, (*path, name)) or "" for name, reading in found.items()}
+        self.problems += ruleset.check_rulings(rulings, path)
+        return rulings
+
+    def first_dealer(self, tree: Mapping[str, Tree], players: tuple[str, ...]) -> str | None:
+        path: Path = ("session", "first_dealer")
+        name = self.text(tree.get("first_dealer"), path)
+        if name is not None and name not in players:
+            self.report("E703", path, name=name, known=", ".join(players), nearest=nearest(name, players))
+        return name
+
+    def words(self, tree: Mapping[str, Tree], key: str) -> str:
+        return self.text(tree.get(key), ("session", key)) or ""
+
+    def count(self, tree: Mapping[str, Tree], key: str, default: int) -> int:
+        if tree.get(key) is None:
+            return default
+        return self.number(tree[key], ("session", key), 1, MOST_DEALS) or default
+
+    def money(self, tree: Mapping[str, Tree], key: str) -> Decimal | None:
+        if tree.get(key) is None:
+            return None
+        amount = money_of(tree[key])
+        if amount is None or amount < 0:
+            self.report("E705", ("session", key), word=_shown(tree[key]))
+        return amount
+
+    def rounding(self, tree: Mapping[str, Tree]) -> Decimal | None:
+        amount = self.money(tree, "rounding")
+        if amount is not None and amount == 0:
+            self.report("E705", ("session", "rounding"), word=_shown(tree["rounding"]))
+        return amount
+
+
+def money_of(value: object) -> Decimal | None:
+    """An amount of money as an exact decimal; None for what is none, too large, or too finely divided.
+
+    >>> money_of("0.50"), money_of("1e3"), money_of("NaN")
+    (Decimal('0.50'), None, None)
+    """
+    text = value.strip().replace("−", "-") if isinstance(value, str) else ""
+    if _MONEY.fullmatch(text) is None or len(text) > 40:
+        return None
+    try:
+        amount = Decimal(text)
+    except InvalidOperation:  # pragma: no cover - the pattern allows nothing that Decimal refuses
+        return None
+    exponent = amount.as_tuple().exponent
+    assert isinstance(exponent, int)
+    return amount if abs(amount) <= LARGEST_MONEY and -exponent <= MOST_DECIMALS else None
+
+
+def _shown(value: object) -> str:
+    return str(value)[:40]
+
+
+_PLAYERS = Text("the names in playing order, the first dealer first", "按次序写各人姓名，先当头家的在前")
+_A_NAME = Text("names", "姓名")

@@ -1,0 +1,1 @@
+"""The games: a package each, with its cards, its articles, its words and its text form."""

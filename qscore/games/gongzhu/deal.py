@@ -1,0 +1,62 @@
+"""What a Gongzhu deal is: who took which cards, what was exposed, and what the table agreed on.
+
+All of it is frozen data.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from qscore.games.gongzhu.cards import Cards
+
+SEATS = ("north", "east", "south", "west")
+"""The four seats, clockwise (8): 北, 东, 南, 西."""
+SIDES: Mapping[str, tuple[str, str]] = {"north-south": ("north", "south"), "east-west": ("east", "west")}
+"""The two sides: partners sit opposite (2)."""
+OTHER_SIDE = {"north-south": "east-west", "east-west": "north-south"}
+
+
+@dataclass(frozen=True, slots=True)
+class Adjustment:
+    """Points the table agreed on, such as a penalty (7)."""
+
+    points: int
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """What one player took. `points` (then nothing was said of the cards) are final as typed."""
+
+    name: str | None = None
+    taken: Cards = ()
+    points: int | None = None
+    claimed: int | None = None
+    adjust: tuple[Adjustment, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """One deal as it ended.
+
+    `sides` is `"partners"`, `"alone"`, or None for what the ruleset says. `marks` are reward marks given to a
+    side beside those its cards earn (7). `extra` holds what is passed through: `id`, `time`, `note`.
+    """
+
+    ruleset: str = "gongzhu"
+    rulings: Mapping[str, str] = field(default_factory=dict)
+    sides: str | None = None
+    players: Mapping[str, Player] = field(default_factory=dict)
+    exposed: Cards = ()
+    marks: Mapping[str, int] = field(default_factory=dict)
+    extra: Mapping[str, str] = field(default_factory=dict)
+
+
+def side_of(seat: str) -> str:
+    """The side a seat belongs to.
+
+    >>> side_of("west")
+    'east-west'
+    """
+    return next(side for side, seats in SIDES.items() if seat in seats)

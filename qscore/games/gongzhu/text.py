@@ -1,0 +1,171 @@
+"""A Gongzhu deal as text: the parts of it read into the tree that the YAML form gives.
+
+`gongzhu; north 王: QS 5H 10C; east: JD; south: AH KH; west: points -40; exposed QS JD`, in Chinese
+`拱猪; 北 王: 黑桃Q 红桃5 梅花10; 东: 羊; 亮 黑桃Q`. `qscore.reading.grammar` says what a grammar offers.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from qscore.catalogue.words import word as wording
+from qscore.core.text import Text
+from qscore.games.gongzhu.deal import SEATS
+from qscore.games.gongzhu.text_print import print_text
+from qscore.games.gongzhu.text_words import FIELDS_OF, PARTS, PARTS_OF, SEATS_OF
+from qscore.games.gongzhu.vocabulary import PLAY_WORDS, SIDE_WORDS
+from qscore.reading.entry import Tree
+from qscore.reading.pieces import Quoted, Silent
+from qscore.reading.text_parts import colon_hint, common_signature, first_word, read_common, rest_of, set_once
+
+__all__ = ["SEATS", "parse", "print_text", "signature"]
+
+_POINTS = re.compile(r"[-+−－＋]?\d+(?=\s*分$)")
+_GLUED = "亮"
+_SOME_POINTS = Text("points -40", "-40分")
+
+
+def signature(part: str, quoted: Quoted) -> tuple[str, str, str]:
+    """What kind of part this is: see `qscore.reading.grammar`."""
+    head, colon, _ = part.partition(":")
+    words = head.split(None, 1)
+    if not words:
+        return "", "", ""
+    first = words[0]
+    seat = SEATS_OF.get(first) or SEATS_OF.get(first.lower())
+    if seat is not None:
+        name = words[1].rstrip() if len(words) > 1 else ""
+        return "seat", seat, quoted.get(name, name)
+    key = PARTS_OF.get(first) or PARTS_OF.get(first.lower())
+    if key is not None or first.startswith(_GLUED):
+        return "word", key or "exposed", ""
+    common = common_signature(part, quoted)
+    if common is not None:
+        return common
+    if colon:
+        name = head.strip()
+        return "named", quoted.get(name, name), ""
+    return "", "", ""
+
+
+def parse(parts: Sequence[str], quoted: Quoted, names: frozenset[str], trace: Silent) -> dict[str, Tree]:
+    """The tree of one deal; what is wrong goes to `trace`, and what could be read stays in the tree."""
+    tree: dict[str, Any] = {}
+    players: dict[str, Any] = {}
+    for part in parts:
+        first = first_word(part)
+        if not first:
+            if part.strip():
+                trace.unknown(part.strip(), part.strip(), (), PARTS)
+            continue
+        key = PARTS_OF.get(first) or PARTS_OF.get(first.lower())
+        seat = SEATS_OF.get(first) or SEATS_OF.get(first.lower())
+        if seat is not None and ":" in part:
+            _seat(players, seat, part, quoted, trace)
+        elif key is not None or (first.startswith(_GLUED) and len(first) > 1):
+            word = first if key is not None else first[:1]
+            _part(tree, key or "exposed", word, rest_of(part, word), quoted, trace)
+        elif read_common(tree, part, quoted, trace):
+            continue
+        else:
+            _person(players, part, quoted, names, trace)
+    if players:
+        tree["players"] = players
+    return tree
+
+
+def _seat(players: dict[str, Any], seat: str, part: str, quoted: Quoted, trace: Silent) -> None:
+    head, _, body = part.partition(":")
+    words = head.split(None, 1)
+    if seat in players:
+        trace.problem("E011", words[0], what=wording(seat))
+        return
+    trace.key(("players", seat), words[0])
+    player: dict[str, Any] = {}
+    if len(words) > 1:
+        name = words[1].rstrip()
+        trace.value(("players", seat, "name"), name)
+        player["name"] = quoted.get(name, str(name))
+    _fields(player, seat, body, quoted, trace)
+    players[seat] = player
+
+
+def _person(players: dict[str, Any], part: str, quoted: Quoted, names: frozenset[str], trace: Silent) -> None:
+    """A part that begins with the name of somebody known, who may stand for a seat."""
+    head, colon, body = part.partition(":")
+    piece = head.strip()
+    name = quoted.get(piece, str(piece))
+    if not colon or name not in names:
+        word = first_word(part)
+        seat = SEATS_OF.get(word) or SEATS_OF.get(word.lower())
+        hint = PARTS if seat is None or colon else colon_hint(part, _SOME_POINTS)
+        trace.unknown(piece, name, () if seat is not None else (*SEATS_OF, *PARTS_OF, *names), hint)
+    elif name in players:
+        trace.problem("E011", piece, what=name)
+    else:
+        trace.key(("players", name), piece)
+        players[name] = {}
+        _fields(players[name], name, body, quoted, trace)
+
+
+def _part(tree: dict[str, Any], key: str, first: str, rest: str, quoted: Quoted, trace: Silent) -> None:
+    if key == "marks":
+        _marks(tree, first, rest, trace)
+        return
+    set_once(tree, key, first, rest, quoted, trace)
+    if key == "sides" and key in tree:
+        tree[key] = PLAY_WORDS.get(tree[key].lower(), tree[key])
+
+
+def _marks(tree: dict[str, Any], first: str, rest: str, trace: Silent) -> None:
+    """`marks north-south 1`: a side, and how many."""
+    words = rest.split()
+    if len(words) != 2:
+        trace.problem("E103", first, key="marks", expected=Text("a side and a number", "哪一方、几次"))
+        return
+    side = SIDE_WORDS.get(words[0]) or SIDE_WORDS.get(words[0].lower()) or str(words[0])
+    marks = tree.setdefault("marks", {})
+    if side in marks:
+        trace.problem("E011", words[0], what=wording(side))
+        return
+    trace.key(("marks", side), words[0])
+    trace.value(("marks", side), words[1])
+    marks[side] = str(words[1])
+
+
+def _fields(player: dict[str, Any], seat: str, body: str, quoted: Quoted, trace: Silent) -> None:
+    """What one player took, or the points; fields are separated by `/`."""
+    for field in body.split("/"):
+        content = field.strip()
+        if not content:
+            continue
+        word = content.split(None, 1)[0]
+        key = FIELDS_OF.get(word) or FIELDS_OF.get(word.lower())
+        points = _POINTS.match(content)
+        if key == "adjust":
+            _adjust(player, seat, word, content[len(word) :].strip(), quoted, trace)
+        elif key is not None:
+            value = content[len(word) :].strip()
+            set_once(player, key, word, value, quoted, trace, ("players", seat, key))
+        elif points is not None:
+            number = content[: points.end()]
+            set_once(player, "points", number, number, quoted, trace, ("players", seat, "points"))
+        else:
+            set_once(player, "taken", word, content, quoted, trace, ("players", seat, "taken"))
+
+
+def _adjust(player: dict[str, Any], seat: str, word: str, rest: str, quoted: Quoted, trace: Silent) -> None:
+    """`adjust -100 cheating`: points, and why."""
+    adjustments = player.setdefault("adjust", [])
+    path = ("players", seat, "adjust", len(adjustments))
+    words = rest.split(None, 1)
+    trace.key(path, word)
+    trace.value((*path, "points"), words[0] if words else word)
+    line = {"points": str(words[0]).removesuffix("分") if words else ""}
+    if len(words) > 1:
+        why = words[1].rstrip()
+        trace.value((*path, "why"), why)
+        line["why"] = quoted.get(why, str(why))
+    adjustments.append(line)

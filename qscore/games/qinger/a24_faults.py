@@ -1,0 +1,48 @@
+"""Articles 24 to 26: what a deal pays that a fault has ended."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from qscore.catalogue.words import word
+from qscore.core.result import Line, Payment, PlayerResult
+from qscore.games.qinger.a23_settlement import differences
+from qscore.games.qinger.deal import ENDING_FAULTS, Fault, Player
+from qscore.games.qinger.rules import Rules
+from qscore.games.qinger.values import Points
+
+FINE, TABLE_POINTS = "fine", "table-points"
+"""Codes of what an offender pays; beside a difference of results each is a payment of its own."""
+
+
+def fine_of(fault: str, rules: Rules) -> Points:
+    """What the offender pays each of the others beside their table points (25.1, 26)."""
+    return rules.values.misdeal_fine if fault == "misdeal" else rules.values.false_win_fine
+
+
+def offender_sheet(player: Player, fault: str, rules: Rules) -> PlayerResult:
+    """The sheet of a player with a fault: the points are lost (24, 25.2) or do not count (25.1, 26)."""
+    values = rules.values
+    ending = fault in ENDING_FAULTS
+    article = fine_of(fault, rules).article if ending else getattr(values, fault.replace("-", "_")).article
+    code = "no-table-points" if ending else "forfeit"
+    line = Line(code, article, 0, "", {"fault": word(fault)})
+    return PlayerResult(0, player.name, 0, lines=(line,), claimed=player.claimed, fault=fault)
+
+
+def penalty_payments(fault: Fault, table_points: Mapping[str, int], rules: Rules) -> list[Payment]:
+    """What the offender of a fault that ends the deal pays (ruling `penalty_settlement`, 25, 26).
+
+    `table_points` has every seat, the offender with 0.
+    """
+    fine = fine_of(fault.fault, rules)
+    others = [seat for seat in table_points if seat != fault.player]
+    fines = [Payment(FINE, fine.article, fault.player, seat, fine.points) for seat in others]
+    if rules.rulings["penalty_settlement"] == "pairwise":
+        return differences(table_points) + fines
+    paid = [
+        Payment(TABLE_POINTS, fine.article, fault.player, seat, table_points[seat])
+        for seat in others
+        if table_points[seat]
+    ]
+    return paid + fines

@@ -1,0 +1,1 @@
+"""Rulesets and the rule book: the files in `rulesets/`, and what follows from them."""

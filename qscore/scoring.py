@@ -1,0 +1,175 @@
+"""From an entry to a scored deal: which game, which ruleset, which rulings, then the game's own functions.
+
+Every command and the public API go this way, so a deal has one result wherever it is asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path as FilePath
+from typing import Any
+
+from qscore.core.game import DEFAULT_GAME, GAMES, Decoded, Game, game
+from qscore.core.problems import (
+    Diagnostic,
+    InputError,
+    Locate,
+    Path,
+    Problem,
+    Span,
+    diagnose,
+    narrowed,
+    nearest,
+)
+from qscore.core.result import Result
+from qscore.core.text import Language
+from qscore.reading.doubts import in_doubt
+from qscore.reading.entry import Entry
+from qscore.reading.fields import A_TEXT
+from qscore.rules.rulesets import Ruleset, is_file, is_path, load_ruleset, resolve, shipped
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What a caller wants instead of what the deals say: a ruleset (id or path), rulings by name."""
+
+    ruleset: str | None = None
+    rulings: Mapping[str, str] = field(default_factory=dict)
+    language: Language = "en"
+
+
+class WrongChoice(ValueError):
+    """A ruling asked for that the ruleset does not have; `problem` says which and what there is."""
+
+    def __init__(self, problem: Problem) -> None:
+        self.problem = problem
+        super().__init__(problem.code)
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """One entry after everything that could be done with it.
+
+    `result` is there where there are no problems. `deal` is what was read, as far as it could be; `rules` are
+    the game's rules under the rulings in force.
+    """
+
+    entry: Entry
+    game: Game
+    ruleset: Ruleset | None
+    decoded: Decoded | None
+    rules: Any
+    rulings: Mapping[str, str]
+    result: Result | None
+    problems: tuple[Problem, ...]
+
+    def diagnostics(self, language: Language) -> tuple[Diagnostic, ...]:
+        """The problems at their places, in the order of the source."""
+        locate: Locate = self.entry.locate
+        if self.decoded is not None:
+            locate = _WrittenPlaces(locate, self.decoded.keys, self.decoded.renamed)
+        found = [diagnose(problem, self.entry.source, locate, language) for problem in self.problems]
+        return tuple(sorted(found, key=lambda diagnostic: (diagnostic.line, diagnostic.column)))
+
+
+def score_entry(entry: Entry, choice: Choice, explain: bool = False) -> Scored:
+    """Decodes, checks and scores an entry; with `explain` also what was considered and refused.
+
+    What is wrong with the deal is in `problems`. Raises `InputError` for a ruleset file with mistakes in it,
+    `WrongChoice` for a ruling of `choice` that the ruleset does not have.
+    """
+    named = entry.tree.get("ruleset")
+    problems = list(entry.problems)
+    ruleset: Ruleset | None = None
+    if choice.ruleset is not None:
+        ruleset = load_ruleset(choice.ruleset, choice.language)
+    elif named is None or isinstance(named, str):
+        ruleset, problem = ruleset_of_deal(named, entry, choice.language)
+        problems += [problem] if problem is not None else []
+    else:
+        problems.append(Problem("E102", ("ruleset",), {"key": "ruleset", "expected": A_TEXT}))
+    if ruleset is None:
+        return Scored(entry, game(DEFAULT_GAME), None, None, None, {}, None, tuple(problems))
+    kind = game(ruleset.game)
+    if not entry.tree and problems:
+        return Scored(entry, kind, ruleset, None, None, {}, None, tuple(problems))
+    decoded = kind.decode(entry.tree)
+    if entry.problems:  # they come back from the evaluation: nothing is scored beside them
+        decoded = in_doubt(decoded, entry.problems)
+        problems = problems[len(entry.problems) :]
+    rulings: dict[str, str] = dict(decoded.deal.rulings)
+    wrong = ruleset.check_rulings(rulings) if rulings else []
+    if choice.rulings:
+        for problem in ruleset.check_rulings(choice.rulings, ()):
+            raise WrongChoice(problem)
+        rulings |= choice.rulings
+    problems += wrong
+    if wrong:
+        rulings = {name: value for name, value in rulings.items() if ruleset.has_reading(name, value)}
+    rules = ruleset.rules(rulings)
+    evaluation = kind.evaluate(decoded, rules, explain)
+    problems += evaluation.problems
+    result = None if problems else evaluation.result
+    return Scored(entry, kind, ruleset, decoded, rules, rulings, result, tuple(problems))
+
+
+def game_of_choice(choice: Choice) -> str:
+    """The game a text belongs to that names no ruleset: that of the ruleset asked for, where there is one."""
+    if choice.ruleset is None:
+        return DEFAULT_GAME
+    try:
+        return load_ruleset(choice.ruleset, choice.language).game
+    except InputError:  # said where a deal is scored with it
+        return DEFAULT_GAME
+
+
+def ruleset_of_deal(
+    named: str | None, entry: Entry, language: Language
+) -> tuple[Ruleset | None, Problem | None]:
+    """The ruleset a deal names. A deal reaches no further into the file system than its own folder."""
+    if named is None:
+        return load_ruleset(game(DEFAULT_GAME).default_ruleset, language), None
+    name = resolve(named)
+    if is_path(name):
+        if "/" in name or "\\" in name:
+            return None, Problem("E607", ("ruleset",), {"word": name[:60]})
+        source = FilePath(entry.source.name)
+        path = (source.parent if is_file(source) else FilePath()) / name
+        if is_file(path):
+            return load_ruleset(str(path), language), None
+    elif name in shipped():
+        return load_ruleset(name, language), None
+    known = shipped()
+    parameters = {"word": name[:60], "known": ", ".join(known), "nearest": nearest(name, known)}
+    return None, Problem("E601", ("ruleset",), parameters)
+
+
+@dataclass(frozen=True, slots=True)
+class _WrittenPlaces:
+    """The places of an entry for the paths of its deal.
+
+    Checks name players by seat; the source may have another word for a seat (`keys`) or for any key (`renamed`).
+    """
+
+    inner: Locate
+    keys: Mapping[str, str]
+    renamed: Mapping[Path, str]
+
+    def __call__(self, path: Path, at_key: bool = False) -> Span:
+        return self.inner(self.written(path), at_key)
+
+    def narrow(self, path: Path, part: Span) -> Span:
+        return narrowed(self.inner, self.written(path), part)
+
+    def written(self, path: Path) -> Path:
+        if len(path) > 1 and path[0] == "players" and path[1] in self.keys:
+            path = (path[0], self.keys[str(path[1])], *path[2:])
+        if self.renamed:
+            path = tuple(self.renamed.get(path[: depth + 1], step) for depth, step in enumerate(path))
+        return path
+
+
+def games() -> Iterator[Game]:
+    """Every game, in the order they are registered."""
+    return map(game, GAMES)

@@ -1,0 +1,97 @@
+"""What only one game has (sides, marks, games, pigs, teams, tribute) as small tables, whatever the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from qscore.catalogue.words import word
+from qscore.core.text import JOINER, Language, Text
+from qscore.show.wording import article_text
+
+_TITLES: dict[str, Text] = {
+    "sides": Text("Sides", "双方"),
+    "totals": Text("Totals by side", "双方累计"),
+    "marks": Text("Reward marks", "奖励记号"),
+    "cashed": Text("Marks cashed in", "已兑奖励"),
+    "games": Text("Games", "各局"),
+    "pigs": Text("Pigs", "画猪"),
+    "teams": Text("Teams", "两队"),
+    "tribute": Text("Tribute", "进贡"),
+    "tribute_balance": Text("Tribute balance", "进贡收支"),
+    "excused": Text("Excused tribute", "免贡"),
+}
+_HEADS: dict[str, Text] = {
+    "n": Text("game", "局"),
+    "deals": Text("deals", "副数"),
+    "totals": Text("totals", "累计"),
+    "winner": Text("winner", "胜方"),
+    "cause": Text("cause", "缘由"),
+    "article": Text("article", "条款"),
+    "from": Text("from", "付"),
+    "to": Text("to", "收"),
+    "cards": Text("cards", "张数"),
+    "named": Text("which", "牌"),
+    "returned": Text("returned", "还贡"),
+    "owed": Text("owed", "欠贡"),
+}
+
+
+class DetailTable(NamedTuple):
+    """A small table: its title, the heads of its columns (none where rows are name and number), its rows.
+
+    `align` is `"left"` for a column of words and `"right"` for one of numbers.
+    """
+
+    title: str
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    align: tuple[str, ...]
+
+
+def detail_tables(details: Mapping[str, Any], language: Language) -> Iterator[DetailTable]:
+    """The tables of a deal's or an evening's details; what is empty or no table is left out.
+
+    So is a column that says nothing in any row.
+
+    >>> list(detail_tables({"marks": {"a": 1}, "games": []}, "en"))
+    [DetailTable(title='Reward marks', heads=(), rows=(('a', '1'),), align=('left', 'right'))]
+    """
+    for key, value in details.items():
+        title = _TITLES.get(key, Text(key, key))[language]
+        if isinstance(value, Mapping) and value and all(map(_is_number, value.values())):
+            rows = tuple((word(name)[language], str(number)) for name, number in value.items())
+            yield DetailTable(title, (), rows, ("left", "right"))
+        elif isinstance(value, list) and value and all(isinstance(one, Mapping) for one in value):
+            yield _table(title, value, language)
+
+
+def _table(title: str, entries: Sequence[Mapping[str, Any]], language: Language) -> DetailTable:
+    keys = dict.fromkeys(key for entry in entries for key in entry)
+    told = [key for key in keys if any(entry.get(key) for entry in entries)]
+    return DetailTable(
+        title,
+        tuple(_HEADS.get(key, Text(key, key))[language] for key in told),
+        tuple(tuple(_cell(key, entry.get(key), language) for key in told) for entry in entries),
+        tuple("right" if _numbers(entry.get(key) for entry in entries) else "left" for key in told),
+    )
+
+
+def _numbers(values: Iterable[Any]) -> bool:
+    return all(value is None or _is_number(value) for value in values)
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _cell(key: str, value: Any, language: Language) -> str:
+    if value is None:
+        return ""
+    if key == "article":
+        return article_text(value, language)
+    if isinstance(value, Mapping):
+        return JOINER[language].join(f"{word(str(name))[language]} {one}" for name, one in value.items())
+    if isinstance(value, list | tuple):
+        return JOINER[language].join(word(str(one))[language] for one in value)
+    return word(value)[language] if isinstance(value, str) else str(value)

@@ -1,0 +1,1 @@
+"""Pages for a browser: evenings, deals and blank sheets."""

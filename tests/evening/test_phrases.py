@@ -1,0 +1,99 @@
+"""Payments, new seats and points in a few words."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+import pytest
+
+from qscore.evening.phrases import entry_of_phrase
+from tests.evening.helpers import HEAD, Program, codes, ledger
+
+PLAYERS = ("王", "李", "张", "陈")
+PAID = {"payment": {"from": "王", "to": "李", "amount": "20"}}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "付款 王→李 20", "付 王 李 20元", "pay 王 -> 李 20", "PAY: 王,李,20", "付款：王 给 李 20 块钱",
+        "付 王 付给 李 20",
+        "pay 王 to 李 20",
+    ],
+)  # fmt: skip
+def test_payments(text: str) -> None:
+    assert entry_of_phrase(text, PLAYERS) == PAID
+
+
+def test_amounts_keep_their_decimals() -> None:
+    found = entry_of_phrase("付款 王→李 1,020.50元", PLAYERS)
+    assert found == {"payment": {"from": "王", "to": "李", "amount": "1020.50"}}
+    assert entry_of_phrase("付款 王→李 x", PLAYERS) == {"payment": {"from": "王", "to": "李", "amount": "x"}}
+    assert entry_of_phrase("付款 王", PLAYERS) == {"payment": {"from": "王"}}
+
+
+def test_names_with_spaces_are_one_word() -> None:
+    players = ("Li Wei", "Bo", "Cy")
+    found = entry_of_phrase("pay Li Wei -> Bo 3", players)
+    assert found == {"payment": {"from": "Li Wei", "to": "Bo", "amount": "3"}}
+
+
+@pytest.mark.parametrize("text", ["换位 李 王 陈 张", "换座：李、王、陈、张", "reseat 李, 王, 陈, 张"])
+def test_new_seats(text: str) -> None:
+    assert entry_of_phrase(text, PLAYERS) == {"reseat": ["李", "王", "陈", "张"]}
+
+
+@pytest.mark.parametrize(
+    "text", ["王 180 李 110 张 30", "王 180分，李 110分，张 30分", "180 110 30", "180分 110分 30分"]
+)
+def test_points(text: str) -> None:
+    assert entry_of_phrase(text, PLAYERS, PLAYERS[:3]) == {"points": {"王": "180", "李": "110", "张": "30"}}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "求和",
+        "180 110",
+        "王 180 李 110 谁 30",
+        "王 180 王 110",
+        "王 180 李",
+        "付款王李20",
+        "a\n付款 王 李 20",
+        "将 3饼",
+        "",
+    ],
+)
+def test_what_is_no_phrase(text: str) -> None:
+    assert entry_of_phrase(text, PLAYERS, PLAYERS[:3]) is None
+
+
+def test_points_alone_are_none_where_a_deal_lists_its_players() -> None:
+    assert entry_of_phrase("1 2 3", PLAYERS, PLAYERS[:3], points=False) is None
+
+
+def test_they_may_stand_in_the_file() -> None:
+    found = ledger('  - "王 180 李 110 张 30"\n  - "付款 张→王 20"\n  - "换位 陈 张 王 李"\n')
+    assert found.totals == {"王": 220, "李": 10, "张": -230, "陈": 0}
+    assert [(one.payer, one.payee, one.amount) for one in found.payments] == [("张", "王", Decimal(20))]
+    assert found.next_seats == {"dealer": "陈", "next": "张", "bottom": "王"}
+    assert codes('  - "付款 张→谁 20"\n', HEAD) == ["E703"]
+    assert codes('  - "换位 陈 张"\n', HEAD) == ["E706"]
+
+
+def test_they_may_be_added(evening: Program) -> None:
+    evening("add", "s.yaml", "付款 张→王 20")
+    evening("add", "s.yaml", "180 110 30")
+    evening("add", "s.yaml", "换位 陈 张 王 李")
+    text = evening.text()
+    assert "  - {payment: {from: 张, to: 王, amount: 20}}\n" in text
+    assert "  - {points: {李: 180, 张: 110, 陈: 30}}\n" in text
+    assert "  - {reseat: [陈, 张, 王, 李]}\n" in text
+    evening("add", "s.yaml", "付 张 谁 20", status=1)
+    assert "E703" in evening.said
+
+
+def test_a_deal_corrected_by_points_alone_keeps_its_seats(evening: Program) -> None:
+    evening("add", "s.yaml", "180 110 30")
+    evening("edit", "s.yaml", "1", "30 110 180")
+    assert "  - {points: {王: 30, 李: 110, 张: 180}}\n" in evening.text()
