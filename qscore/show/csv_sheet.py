@@ -7,8 +7,8 @@ import io
 
 from qscore.core.text import Language
 from qscore.evening.ledger import Ledger
+from qscore.show.clean import clean
 from qscore.show.export_words import has_money
-from qscore.show.html.text import clean
 from qscore.show.tables import Cell, fixed_heads, heads, money_row, table
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")

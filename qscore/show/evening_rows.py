@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 from qscore.catalogue.words import word
 from qscore.core.game import game
@@ -17,6 +18,7 @@ from qscore.show.wording import line_text, signed
 class DealRow:
     """A deal and everybody's running total after it, in points."""
 
+    kind: ClassVar[str] = "deal"
     deal: LedgerDeal
     running: Mapping[str, int]
 
@@ -25,6 +27,7 @@ class DealRow:
 class GameRow:
     """What the game itself adds after a deal (marks cashed in and the like), everybody's part of it in points."""
 
+    kind: ClassVar[str] = "game"
     after: int
     payments: tuple[Payment, ...]
     settlement: Mapping[str, int]
@@ -35,6 +38,7 @@ class GameRow:
 class RoundRow:
     """The end of a round; `totals` are what was won and lost in it."""
 
+    kind: ClassVar[str] = "round"
     totals: RoundTotals
 
 
@@ -42,6 +46,7 @@ class RoundRow:
 class PaidRow:
     """Money handed over between two deals."""
 
+    kind: ClassVar[str] = "payment"
     payment: PaymentMade
 
 

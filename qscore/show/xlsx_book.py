@@ -9,7 +9,7 @@ from typing import Any
 from qscore.core.text import Language
 from qscore.evening.ledger import Ledger
 from qscore.show import export_words as words
-from qscore.show.html.text import clean
+from qscore.show.clean import clean
 from qscore.show.tables import fixed_heads
 
 _CREATED = datetime(2000, 1, 1)

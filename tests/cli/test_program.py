@@ -143,18 +143,20 @@ def test_a_closed_pipe_is_no_error() -> None:
 
 
 def test_import_and_version_stay_light() -> None:
-    code = "import sys, qscore; print(sorted(m for m in sys.modules if m in {'yaml', 'typer', 'tabulate', 'pydantic'}))"
+    code = "import sys, qscore; print(sorted(m for m in sys.modules if m in {'yaml', 'typer', 'tabulate', 'jinja2'}))"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
     assert run.stdout.strip() == "[]"
     environment = os.environ | {"PYTHONPROFILEIMPORTTIME": "1"}
     command = [sys.executable, "-m", "qscore", "settle", "1", "2"]
     said = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT, env=environment)
     assert "yaml" not in said.stderr
+    assert "jinja2" not in said.stderr
     assert "qscore.rules.rulesets" not in said.stderr
     command = [sys.executable, "-m", "qscore", "--version"]
     said = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT, env=environment)
     assert "hashlib" in said.stderr
     assert "yaml" not in said.stderr
+    assert "jinja2" not in said.stderr
     assert "qscore.rules.rulesets" not in said.stderr
 
 

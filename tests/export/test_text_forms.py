@@ -13,9 +13,9 @@ from hypothesis import example, given
 
 from qscore.core.result import Line, Payment
 from qscore.evening.ledger import Ledger
+from qscore.show.clean import clean
 from qscore.show.csv_sheet import safe, session_csv
 from qscore.show.export import export, form_of
-from qscore.show.html.text import clean
 from qscore.show.markdown import session_markdown
 from qscore.show.tables import explained_rows
 from qscore.show.wording import line_text

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from qscore.core.result import Payment
 from qscore.evening.ledger import Ledger, PaymentMade
-from qscore.show.html.text import clean
+from qscore.show.clean import clean
 from qscore.show.tables import explained_rows
 from qscore.show.wording import line_text
 from qscore.show.xlsx import session_xlsx

@@ -1,47 +1,34 @@
-"""Text on its way into HTML: everything a user wrote passes through here, and nothing of it stays markup."""
+"""Text on its way into HTML: what every template prints passes through here, and nothing of it stays markup."""
 
 from __future__ import annotations
 
-import unicodedata
-from html import escape as _escape
+from markupsafe import Markup, escape
 
-from qscore.core.text import Language
 from qscore.show import wording
-
-_NO_TEXT = frozenset({"Cc", "Cs"})
-"""Controls and lone surrogates: no page may hold them, so the replacement character stands for them."""
+from qscore.show.clean import clean
 
 
-def clean(text: str) -> str:
-    r"""The text without the characters that no document can hold; joiners and direction marks stay.
-
-    >>> clean("a\x00b\ud800")
-    'a\ufffdb\ufffd'
-    """
-    return "".join(" " if c in "\t\n\r" else "\ufffd" if _unfit(c) else c for c in text)
+def printable(value: object) -> object:
+    """What a template prints, as a page may hold it; markup was made so already."""
+    return clean(value) if type(value) is str else value
 
 
-def _unfit(character: str) -> bool:
-    nonstandard = ord(character) & 0xFFFE == 0xFFFE or 0xFDD0 <= ord(character) <= 0xFDEF
-    return nonstandard or unicodedata.category(character) in _NO_TEXT
-
-
-def escape(text: str) -> str:
+def escaped(text: str) -> Markup:
     """The text as it may stand in an element or in a quoted attribute.
 
-    >>> escape('<b title="x">')
-    '&lt;b title=&quot;x&quot;&gt;'
+    >>> escaped('<b title="x">')
+    Markup('&lt;b title=&#34;x&#34;&gt;')
     """
-    return _escape(clean(text))
+    return escape(clean(text))
 
 
-def person(name: str) -> str:
+def person(name: str) -> Markup:
     """A name in its own direction: a right-to-left name turns nothing around it.
 
     >>> person("O'Neil")
-    '<bdi>O&#x27;Neil</bdi>'
+    Markup('<bdi>O&#39;Neil</bdi>')
     """
-    return f"<bdi>{escape(name)}</bdi>"
+    return Markup("<bdi>{}</bdi>").format(clean(name))
 
 
 def signed(number: int) -> str:
@@ -50,7 +37,7 @@ def signed(number: int) -> str:
     >>> signed(20), signed(-5), signed(0)
     ('+20', '−5', '0')
     """
-    return wording.signed(number).replace("-", "−")
+    return minus(wording.signed(number))
 
 
 def plain_number(number: int) -> str:
@@ -59,7 +46,16 @@ def plain_number(number: int) -> str:
     >>> plain_number(-5)
     '−5'
     """
-    return str(number).replace("-", "−")
+    return minus(str(number))
+
+
+def minus(text: str) -> str:
+    """A number's text with the minus sign of typography; other text as it is.
+
+    >>> minus("-5"), minus("-0.50 元"), minus("-x")
+    ('−5', '−0.50 元', '-x')
+    """
+    return f"−{text[1:]}" if text[:1] == "-" and text[1:2].isdecimal() else text
 
 
 def side(number: int) -> str:
@@ -69,8 +65,3 @@ def side(number: int) -> str:
     ('win', 'loss', 'even')
     """
     return "win" if number > 0 else "loss" if number < 0 else "even"
-
-
-def html_language(language: Language) -> str:
-    """The `lang` of a page: Chinese is written in simplified characters."""
-    return "zh-Hans" if language == "zh" else "en"
