@@ -28,7 +28,7 @@ def person(name: str) -> Markup:
     >>> person("O'Neil")
     Markup('<bdi>O&#39;Neil</bdi>')
     """
-    return Markup("<bdi>{}</bdi>").format(clean(name))
+    return Markup(f"<bdi>{escaped(name)}</bdi>")
 
 
 def signed(number: int) -> str:
