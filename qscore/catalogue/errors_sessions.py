@@ -44,7 +44,10 @@ SESSIONS: dict[str, ErrorEntry] = {
     ),
     "E706": ErrorEntry(
         Text("a reseat names every player once: {known}", "换位要把每人各写一次：{known}"),
-        Text("the next dealer first", "下一副的头家写在最前"),
+        Text(
+            "the next dealer first; where somebody leaves or joins, list the new players: `- {{players: [...]}}`",
+            "下一副的头家写在最前；有人离开或加入，请另写一项新名单：- {{players: [...]}}",
+        ),
         "7",
     ),
     "E707": ErrorEntry(
@@ -69,8 +72,8 @@ SESSIONS: dict[str, ErrorEntry] = {
     "E712": ErrorEntry(
         Text("a deal or another entry was expected here", "这里应是一副牌或别的一项"),
         Text(
-            "write a deal as keys and values or in quotes as text; or reseat, payment",
-            "牌写成“键: 值”或加引号的文字；也可写换位（reseat）、付款（payment）",
+            "write a deal as keys and values or in quotes as text; or reseat, players, payment, cost",
+            "牌写成“键: 值”或加引号的文字；也可写换位（reseat）、换人（players）、付款（payment）、费用（cost）",
         ),
     ),
     "E713": ErrorEntry(
@@ -137,5 +140,23 @@ SESSIONS: dict[str, ErrorEntry] = {
     "E733": ErrorEntry(
         Text("this would change nothing", "这样什么也不会改变"),
         Text("the session already says so", "这一场本来就是这样写的"),
+    ),
+    "E740": ErrorEntry(
+        Text("{name} does not play any more; {seats} play", "{name}已经不打了；上场的是 {seats}"),
+        Text(
+            "who plays from the next deal on is said by an entry before it: `- {{players: [...]}}`",
+            "从下一副起换人，请在它前面写一项名单：- {{players: [...]}}",
+        ),
+    ),
+    "E741": ErrorEntry(
+        Text("{name} is named twice", "{name}写了两次"),
+        Text("everybody has one equal share", "每人平摊一份"),
+    ),
+    "E742": ErrorEntry(
+        Text("nobody shares this cost", "这笔费用没有人分摊"),
+        Text(
+            "name those who share it, or leave `shared_by` out: then everybody does",
+            "写出分摊的人；不写 shared_by 就是在场各人平摊",
+        ),
     ),
 }

@@ -15,9 +15,10 @@ from qscore.catalogue.words import word
 from qscore.core.evening_rules import Asked, Question
 from qscore.core.problems import Diagnostic, Path
 from qscore.core.text import JOINER, Language, Text
+from qscore.evening.adding import reader_for
 from qscore.evening.answers import MORE, OUTCOME, Parts, parts_in_order, readings, short
 from qscore.evening.changes import State
-from qscore.evening.entries import DealTree, EntryReader
+from qscore.evening.entries import DealTree
 from qscore.evening.people import Company
 from qscore.reading import read_entries
 from qscore.reading.text_parts import first_word, rest_of
@@ -297,10 +298,9 @@ class Asking:
 
     def scored(self, text: str) -> Scored | None:
         """A text as a deal in its seats; None where it is no single deal."""
-        agreed = self.state.agreed
-        reader = EntryReader(self.state.document, agreed, self.language)
-        names = frozenset(agreed.settings.players)
-        entries = list(read_entries(text, "deal", "text", agreed.game.name, names))
+        reader = reader_for(self.state, self.company, self.language)
+        names = frozenset(self.company.people)
+        entries = list(read_entries(text, "deal", "text", self.state.agreed.game.name, names))
         if len(entries) != 1:
             self.tell(_AGAIN.fill(self.language, {"word": self.answer[:60], "parts": self.names()}))
             return None

@@ -11,7 +11,16 @@ import typer
 
 from qscore.cli.options import JsonOption, LanguageOption
 from qscore.cli.session_ask import asked_deal, corrected_deal, deal_text, say_again
-from qscore.cli.session_file import DryOption, SessionArgument, YesOption, confirmed, effect_of, news_of, told
+from qscore.cli.session_file import (
+    DryOption,
+    SessionArgument,
+    YesOption,
+    confirmed,
+    effect_of,
+    events_of,
+    news_of,
+    told,
+)
 from qscore.cli.speech import complain, is_terminal, language, paint, room, say, warn
 
 if TYPE_CHECKING:
@@ -117,8 +126,8 @@ def _say_added(plan: Plan, count: int, *, sheets: bool, dry_run: bool) -> None:
         which = str(last) if count == 1 else f"{first}–{last}"
         typer.echo(paint(say(f"after deal {which}", f"第 {which} 副后"), "title"))
     typer.echo(terminal.totals_table(ledger, language(), paint, room=room()))
-    for text in news_of(plan.before, ledger):
-        typer.echo(text)
+    for text in (*events_of(plan.before, ledger), *news_of(plan.before, ledger)):
+        typer.echo(within(text, room()))
     following = terminal.next_deal(ledger, language())
     if following:
         typer.echo(within(following, room()))
@@ -146,7 +155,7 @@ def edit(
         state = state_of(path, language())
         if not 1 <= number <= len(state.ledger.deals):
             refuse("E720", path, language(), number=number, count=len(state.ledger.deals))
-        company = company_of(state, state.ledger.deals[number - 1].seats)
+        company = company_of(state, number)
         given = deal_text(deal, source, "edit")
         name, text = given or ("deal", corrected_deal(state, number, company))
         entry = one_entry(state, text, name, company, language())

@@ -79,6 +79,17 @@ def news_of(before: Ledger | None, after: Ledger) -> list[str]:
     return [printable(text[language()]) for text in found]
 
 
+def events_of(before: Ledger | None, after: Ledger) -> list[str]:
+    """Money and players that were not there before, in words."""
+    from qscore.show.evening_rows import remark_text
+    from qscore.show.terminal.effect import new_events
+    from qscore.show.terminal.evening import shown_name
+
+    return [
+        remark_text(event, after, language(), shown_name, printable) for event in new_events(before, after)
+    ]
+
+
 def effect_of(before: Ledger | None, after: Ledger) -> str:
     """What a change does, in words and numbers."""
     from qscore.show.terminal import evening as terminal

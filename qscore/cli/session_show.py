@@ -170,8 +170,8 @@ def settle(
     elif as_json:
         tree = ledger.as_json()
         outstanding = {name: ledger.money(amount) for name, amount in ledger.outstanding.items()}
-        kept = ("totals", "amounts", "payments", "transfers")
-        print_json({**{key: tree[key] for key in kept}, "outstanding": outstanding})
+        kept = ("totals", "amounts", "payments", "costs", "transfers")
+        print_json({**{key: tree[key] for key in kept if key in tree}, "outstanding": outstanding})
     else:
         _show_settlement(ledger)
 

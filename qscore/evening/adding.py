@@ -40,8 +40,9 @@ def entries_of(
     phrase = (
         entry_of_phrase(
             line,
-            state.agreed.settings.players,
+            state.ledger.players,
             tuple(state.ledger.next_seats.values() if seats is None else seats.values()),
+            state.ledger.present,
             points=not seating.listed,
         )
         if form == "text"
@@ -50,9 +51,7 @@ def entries_of(
     if phrase is not None:
         yield Entry(phrase, Source(name, line), everywhere(Span(0, len(line))), (), 1), phrase
         return
-    entries = list(
-        read_entries(text, name, form, state.agreed.game.name, frozenset(state.agreed.settings.players))
-    )
+    entries = list(read_entries(text, name, form, state.agreed.game.name, frozenset(state.ledger.players)))
     for entry in entries:
         whole = form == "text" and len(entries) == 1 and "\n" not in line and "#" not in line
         yield entry, line if whole else entry.tree
@@ -72,7 +71,7 @@ def _form(text: str, name: str) -> str:
 def parts_of_deal(state: State, number: int, company: Company, language: Language) -> Parts:
     """A deal of the session as the parts it would be asked for in."""
     item = state.document.items[state.ledger.deals[number - 1].entry]
-    reader = EntryReader(state.document, state.agreed, language)
+    reader = reader_for(state, company, language)
     entry = reader.read(item.read(), 1)
     assert isinstance(entry, DealTree)
     scored = reader.score(entry, company)
@@ -81,14 +80,23 @@ def parts_of_deal(state: State, number: int, company: Company, language: Languag
     return parts_of(game.encode(scored.decoded.deal), game, company, language)
 
 
-def company_of(state: State, seats: Mapping[str, str] | None = None) -> Company:
-    """Who plays the next deal, or sits in these seats."""
-    return Company(seats or state.ledger.next_seats, state.agreed.settings.players, state.agreed.seating)
+def company_of(state: State, number: int | None = None) -> Company:
+    """Who plays the next deal, or played the one of that number."""
+    seating, ledger = state.agreed.seating, state.ledger
+    if number is None:
+        return Company(ledger.next_seats, ledger.present, seating, ledger.players)
+    deal = ledger.deals[number - 1]
+    return Company(deal.seats, (*deal.seats.values(), *deal.resting), seating, ledger.players)
+
+
+def reader_for(state: State, company: Company, language: Language) -> EntryReader:
+    """What reads an entry that stands where this company plays."""
+    return EntryReader(state.document, state.agreed, language, present=company.players, people=company.people)
 
 
 def check(state: State, entry: Entry, kept: Tree, company: Company, language: Language) -> Addition:
     """The entry, if it can be put in. Raises `InputError` with every problem, at its place in the entry's source."""
-    reader = EntryReader(state.document, state.agreed, language)
+    reader = reader_for(state, company, language)
     if entry.problems:
         raise InputError(
             diagnose(problem, entry.source, entry.locate, language) for problem in entry.problems

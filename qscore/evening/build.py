@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from decimal import Decimal
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from qscore.core.evening_rules import Happening, Overall
 from qscore.core.problems import Diagnostic, InputError, diagnose
@@ -15,8 +15,18 @@ from qscore.core.result import Payment, Result
 from qscore.core.text import Language
 from qscore.evening.cache import ResultCache
 from qscore.evening.document import Item, SessionDocument, line_numbers
-from qscore.evening.entries import DealTree, EntryReader, GameEntry, Other, Paid, Reseat, Wrong
-from qscore.evening.ledger import Ledger, LedgerDeal, PaymentMade, RoundTotals
+from qscore.evening.entries import (
+    Cost,
+    DealTree,
+    EntryReader,
+    GameEntry,
+    NewPlayers,
+    Other,
+    Paid,
+    Reseat,
+    Wrong,
+)
+from qscore.evening.ledger import Ledger, LedgerDeal, PaymentMade, PlayersChange, RoundTotals, SharedCost
 from qscore.evening.money import amounts_of, settled
 from qscore.evening.people import Company
 from qscore.evening.settings import Agreed
@@ -71,6 +81,8 @@ class _Run:
     turn: int = 0
     deals: list[LedgerDeal] = field(default_factory=list)
     payments: list[PaymentMade] = field(default_factory=list)
+    costs: list[SharedCost] = field(default_factory=list)
+    changes: list[PlayersChange] = field(default_factory=list)
     happenings: list[Happening] = field(default_factory=list)
     places: list[int] = field(default_factory=list)
     diagnostics: list[Diagnostic] = field(default_factory=list)
@@ -78,13 +90,31 @@ class _Run:
 
     def __post_init__(self) -> None:
         settings = self.agreed.settings
-        self.reader = EntryReader(self.document, self.agreed, self.language, self.choice)
+        self.people = settings.players
         start = settings.players.index(settings.first_dealer) if settings.first_dealer is not None else 0
+        self.admit(settings.players)
         self.seat(settings.players, start)
         self.running: Mapping[str, int] = dict.fromkeys(settings.players, 0)
         self.round_totals = dict.fromkeys(settings.players, 0)
         self.round_counted = 0
         self.in_round = 0
+
+    def admit(self, players: tuple[str, ...]) -> None:
+        """These are there to play from now on; whoever was there before stays in the books."""
+        self.people = tuple(dict.fromkeys((*self.people, *players)))
+        self.reader = EntryReader(
+            self.document, self.agreed, self.language, self.choice, present=players, people=self.people
+        )
+
+    def change(self, players: tuple[str, ...]) -> None:
+        """Others play from the next deal on: who left keeps the total, who came starts at 0."""
+        left = tuple(name for name in self.order if name not in players)
+        joined = tuple(name for name in players if name not in self.order)
+        self.changes.append(PlayersChange(players, left, joined, len(self.deals)))
+        self.admit(players)
+        self.running = {name: self.running.get(name, 0) for name in self.people}
+        self.round_totals = {name: self.round_totals.get(name, 0) for name in self.people}
+        self.seat(players, 0)
 
     def seat(self, order: tuple[str, ...], turn: int) -> None:
         """New positions from the next deal on."""
@@ -97,8 +127,9 @@ class _Run:
         found = self._companies.get(place)
         if found is None:
             seating = self.agreed.seating
-            company = Company(seating.seats(self.order, place), self.agreed.settings.players, seating)
-            found = self._companies[place] = (company, "\0".join(company.seats.values()))
+            company = Company(seating.seats(self.order, place), self.order, seating, self.people)
+            known = [] if not self.changes else ["", *self.people, "", *self.order]
+            found = self._companies[place] = (company, "\0".join([*company.seats.values(), *known]))
         return found
 
     def take(self, number: int, item: Item, line: int) -> None:
@@ -137,6 +168,14 @@ class _Run:
         if isinstance(entry, Reseat):
             self.known.put(key, ["reseat", *entry.players])
             self.seat(entry.players, 0)
+        elif isinstance(entry, NewPlayers):
+            self.known.put(key, ["players", *entry.players])
+            self.change(entry.players)
+        elif isinstance(entry, Cost):
+            shares = {name: format(share, "f") for name, share in entry.shares.items()}
+            self.known.put(key, ["cost", entry.what, format(entry.amount, "f"), entry.payer, shares])
+            after = len(self.deals)
+            self.costs.append(SharedCost(entry.what, entry.amount, entry.payer, entry.shares, after))
         elif isinstance(entry, Paid):
             self.known.put(key, ["payment", entry.payer, entry.payee, format(entry.amount, "f")])
             self.payments.append(PaymentMade(entry.payer, entry.payee, entry.amount, len(self.deals)))
@@ -187,7 +226,7 @@ class _Run:
     def close_round(self) -> None:
         """Ends the round that is under way."""
         self.rounds.append(RoundTotals(len(self.rounds) + 1, self.round_totals, self.round_counted))
-        self.round_totals = dict.fromkeys(self.agreed.settings.players, 0)
+        self.round_totals = dict.fromkeys(self.people, 0)
         self.round_counted = self.in_round = 0
 
     def overall(self) -> Overall:
@@ -215,6 +254,10 @@ class _Run:
                 totals[payment.payer] -= payment.points
                 totals[payment.payee] += payment.points
 
+    def everybody(self, one: RoundTotals) -> RoundTotals:
+        """The totals of a round for all who ever took part; who joined later has none in it."""
+        return RoundTotals(one.round, {name: one.totals.get(name, 0) for name in self.people}, one.deals)
+
     def ledger(self, overall: Overall) -> Ledger:
         """Everything added up."""
         if self.in_round:
@@ -225,6 +268,7 @@ class _Run:
             totals[payment.payer] -= payment.points
             totals[payment.payee] += payment.points
         assert sum(totals.values()) == 0
+        self.rounds = [self.everybody(one) for one in self.rounds]
         self.add_to_rounds(overall.payments)
         exact = amounts_of(totals, settings.stake, overall.shares, settings.stakes)
         ledger = Ledger(
@@ -236,6 +280,8 @@ class _Run:
             exact=exact,
             next_seats=self.company()[0].seats,
             payments=tuple(self.payments),
+            costs=tuple(self.costs),
+            changes=tuple(self.changes),
             extra_payments=overall.payments,
             shares=overall.shares,
             details=overall.details,
@@ -261,10 +307,15 @@ class _Scorer:
         return self.found
 
 
-def _other_of(value: list[str]) -> Other:
+def _other_of(value: list[Any]) -> Other:
     kind, *rest = value
     if kind == "reseat":
         return Reseat(tuple(rest))
+    if kind == "players":
+        return NewPlayers(tuple(rest))
+    if kind == "cost":
+        shares = {name: Decimal(share) for name, share in rest[3].items()}
+        return Cost(rest[0], Decimal(rest[1]), rest[2], shares)
     if kind == "payment":
         return Paid(rest[0], rest[1], Decimal(rest[2]))
     return GameEntry(rest[0], rest[1])

@@ -91,6 +91,11 @@ def plan_remove(state: State, number: int, language: Language, *, keep_seats: bo
     if keep_seats and later:
         following = later[0]
         order = (*following.seats.values(), *following.resting)
+        removed = state.ledger.deals[number - 1]
+        if {*order} != {*removed.seats.values(), *removed.resting}:  # others play then, in seats of their own
+            return _about(
+                _plan(state, "remove", edit.removed(state.document, position), count - 1, language), number
+            )
         new = edit.replaced(state.document, position, edit.entry_text({"reseat": list(order)}))
     else:
         new = edit.removed(state.document, position)

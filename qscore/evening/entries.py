@@ -1,8 +1,8 @@
-"""One entry of a session: a deal in its seats, new seats, a payment, or an entry of the game's own."""
+"""One entry of a session: a deal in its seats, other seats or players, money, or an entry of the game's own."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import TypeAlias
@@ -11,15 +11,16 @@ from qscore.core.game import Tree
 from qscore.core.problems import Diagnostic, Locate, Path, Problem, diagnose, nearest
 from qscore.core.text import Language, listed
 from qscore.evening.document import Read, SessionDocument
+from qscore.evening.money import shares_of
 from qscore.evening.people import Company, SeatedPlaces, seat_deal
 from qscore.evening.phrases import entry_of_phrase
-from qscore.evening.settings import Agreed, money_of
+from qscore.evening.settings import Agreed, money_of, player_names
 from qscore.reading.entry import Entry, Scope, everywhere
 from qscore.reading.fields import Fields
 from qscore.reading.text_form import entry_within
 from qscore.scoring import Choice, Scored, score_entry
 
-OWN = ("reseat", "payment")
+OWN = ("reseat", "payment", "cost")
 _FOLLOWING = frozenset({"E103", "E507"})
 
 
@@ -40,6 +41,23 @@ class Paid:
 
 
 @dataclass(frozen=True, slots=True)
+class NewPlayers:
+    """Who plays from the next deal on, the next dealer first."""
+
+    players: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """Money that `payer` laid out for those of `shares`, each with the own part of it."""
+
+    what: str
+    amount: Decimal
+    payer: str
+    shares: Mapping[str, Decimal]
+
+
+@dataclass(frozen=True, slots=True)
 class GameEntry:
     """An entry that only the game understands."""
 
@@ -47,7 +65,7 @@ class GameEntry:
     value: Tree
 
 
-Other: TypeAlias = "Reseat | Paid | GameEntry"
+Other: TypeAlias = "Reseat | NewPlayers | Paid | Cost | GameEntry"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,17 +84,26 @@ class Wrong:
 
 
 class EntryReader:
-    """Reads the entries of one session."""
+    """Reads the entries of one session while `present` are there to play; `people` are all who took part so far."""
 
     def __init__(
-        self, document: SessionDocument, agreed: Agreed, language: Language, choice: Choice | None = None
+        self,
+        document: SessionDocument,
+        agreed: Agreed,
+        language: Language,
+        choice: Choice | None = None,
+        *,
+        present: Sequence[str] = (),
+        people: Sequence[str] = (),
     ) -> None:
         self.document = document
         self.agreed = agreed
+        self.present = tuple(present) or agreed.settings.players
+        self.people = tuple(people) or self.present
         self.language = language
         chosen = choice or Choice()
         self.choice = Choice(chosen.ruleset, chosen.rulings, language)
-        self.scope = Scope(agreed.game.name, frozenset(agreed.settings.players))
+        self.scope = Scope(agreed.game.name, frozenset(self.people))
 
     def read(self, read: Read, line: int) -> Other | DealTree | Wrong:
         """What an entry is. Whether a deal is possible is not asked here."""
@@ -84,9 +111,7 @@ class EntryReader:
             return Wrong(read.problems, read.locate)
         tree = read.tree
         if isinstance(tree, str):
-            phrase = entry_of_phrase(
-                tree, self.agreed.settings.players, points=not self.agreed.seating.listed
-            )
+            phrase = entry_of_phrase(tree, self.people, points=not self.agreed.seating.listed)
             if phrase is not None:
                 return self.classify(Entry(phrase, self.document.source, everywhere(read.span), (), line))
             entry = entry_within(tree, self.document.source, read.span, self.scope, line)
@@ -100,7 +125,14 @@ class EntryReader:
         for key in (*OWN, *self.agreed.seating.entries):
             if key in entry.tree:
                 return self._other(key, entry.tree, entry.locate)
+        if self._changes_players(entry.tree):
+            return self._other("players", entry.tree, entry.locate)
         return DealTree(entry)
+
+    def _changes_players(self, tree: Mapping[str, Tree]) -> bool:
+        """Whether an entry is a list of players; a game whose deals list theirs has more in a deal than that."""
+        is_list = isinstance(tree.get("players"), list)
+        return is_list and (len(tree) == 1 or not self.agreed.seating.listed)
 
     def _other(self, key: str, tree: Mapping[str, Tree], locate: Locate) -> Other | Wrong:
         fields = Fields()
@@ -109,8 +141,12 @@ class EntryReader:
         found: Other | None
         if key == "reseat":
             found = self._reseat(tree[key], fields)
+        elif key == "players":
+            found = self._new_players(tree[key], fields)
         elif key == "payment":
             found = self._payment(tree[key], fields)
+        elif key == "cost":
+            found = self._cost(tree[key], fields)
         else:
             found = GameEntry(key, tree[key])
         if fields.problems or found is None:
@@ -118,7 +154,7 @@ class EntryReader:
         return found
 
     def _reseat(self, value: Tree, fields: Fields) -> Reseat | None:
-        players = self.agreed.settings.players
+        players = self.present
         names = [
             fields.text(name, ("reseat", place))
             for place, name in enumerate(fields.items(value, ("reseat",)))
@@ -128,24 +164,59 @@ class EntryReader:
             return None
         return Reseat(tuple(map(str, names)))
 
+    def _new_players(self, value: Tree, fields: Fields) -> NewPlayers:
+        return NewPlayers(player_names(fields, value, ("players",), self.agreed.game, self.agreed.seating))
+
     def _payment(self, value: Tree, fields: Fields) -> Paid | None:
         path: Path = ("payment",)
         tree = fields.mapping(value, path)
         fields.unknown_keys(tree, ("from", "to", "amount"), path)
         payer = self._person(tree.get("from"), (*path, "from"), fields)
         payee = self._person(tree.get("to"), (*path, "to"), fields)
-        amount = money_of(tree.get("amount"))
-        if amount is None or amount <= 0:
-            shown = "" if tree.get("amount") is None else str(tree["amount"])[:40]
-            fields.report("E705", (*path, "amount"), word=shown)
+        amount = self._amount(tree.get("amount"), (*path, "amount"), fields)
         if payer is not None and payer == payee:
             fields.report("E709", path, name=payer)
         if payer is None or payee is None or amount is None:
             return None
         return Paid(payer, payee, amount)
 
+    def _cost(self, value: Tree, fields: Fields) -> Cost | None:
+        path: Path = ("cost",)
+        tree = fields.mapping(value, path)
+        fields.unknown_keys(tree, ("what", "amount", "paid_by", "shared_by"), path)
+        what = fields.text(tree.get("what"), (*path, "what")) or ""
+        payer = self._person(tree.get("paid_by"), (*path, "paid_by"), fields)
+        amount = self._amount(tree.get("amount"), (*path, "amount"), fields)
+        sharing = self._sharing(tree.get("shared_by"), (*path, "shared_by"), fields)
+        if payer is None or amount is None or not sharing:
+            return None
+        return Cost(what, amount, payer, shares_of(amount, sharing))
+
+    def _sharing(self, value: Tree, path: Path, fields: Fields) -> list[str]:
+        """Those who share a cost: everybody present where nobody is named."""
+        if value is None:
+            return list(self.present)
+        sharing: list[str] = []
+        for place, item in enumerate(fields.items(value, path)):
+            name = self._person(item, (*path, place), fields)
+            if name in sharing:
+                fields.report("E741", (*path, place), name=name)
+            elif name is not None:
+                sharing.append(name)
+        if not sharing and not fields.problems:
+            fields.report("E742", path)
+        return sharing
+
+    def _amount(self, value: Tree, path: Path, fields: Fields) -> Decimal | None:
+        """Money that passed, more than nothing."""
+        amount = money_of(value)
+        if amount is None or amount <= 0:
+            fields.report("E705", path, word="" if value is None else str(value)[:40])
+            return None
+        return amount
+
     def _person(self, value: Tree, path: Path, fields: Fields) -> str | None:
-        players = self.agreed.settings.players
+        players = self.people
         if isinstance(value, str) and value in players:
             return value
         shown = "" if value is None else str(value)[:60]

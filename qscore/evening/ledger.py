@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
-from typing import Any
+from typing import Any, TypeAlias
 
 from qscore.core.evening_rules import USUAL_LENGTH
 from qscore.core.result import Payment, Result
@@ -108,6 +108,41 @@ class PaymentMade:
 
 
 @dataclass(frozen=True, slots=True)
+class SharedCost:
+    """Money one player laid out for several, such as a table fee: `shares` name each one's part, which add up to it.
+
+    `after` is the number of the last deal before it (0 before the first).
+    """
+
+    what: str
+    amount: Decimal
+    payer: str
+    shares: Mapping[str, Decimal]
+    after: int
+
+    def effect(self, name: str) -> Decimal:
+        """What it adds to a player's money: the payer gets the amount back, everybody bears the own share."""
+        return (self.amount if name == self.payer else Decimal(0)) - self.shares.get(name, Decimal(0))
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersChange:
+    """Who plays from the next deal on, the next dealer first.
+
+    `left` and `joined` are those who stop and who begin; `after` is the number of the last deal before it.
+    """
+
+    players: tuple[str, ...]
+    left: tuple[str, ...]
+    joined: tuple[str, ...]
+    after: int
+
+
+Event: TypeAlias = "PaymentMade | SharedCost | PlayersChange"
+"""What happens between two deals beside points."""
+
+
+@dataclass(frozen=True, slots=True)
 class Transfer:
     """Money that settles the evening, from one player to another."""
 
@@ -122,10 +157,11 @@ class Ledger:
 
     `totals` are points won or lost by name, beside the deals' settlements also what the game itself adds
     (`extra_payments`: number of the deal, payment by name). `amounts` are what the points are worth in money (the
-    points themselves where no stake is set), `outstanding` what is left of them after `payments`, `transfers` the
-    fewest payments that settle that. `places` is the number of decimals money is written with; `exact` are the
-    amounts before any rounding, `shares` the net numbers of a game's further units by name. `next_seats` tells who
-    sits where in the next deal. `details` are a game's own (marks, games, pigs, totals by side).
+    points themselves where no stake is set), `outstanding` what is left of them after `costs` and `payments`,
+    `transfers` the fewest payments that settle that. `changes` say who joined and who left. `places` is the
+    number of decimals money is written with; `exact` are the amounts before any rounding, `shares` the net numbers
+    of a game's further units by name. `next_seats` tells who sits where in the next deal. `details` are a game's
+    own (marks, games, pigs, totals by side).
     """
 
     settings: SessionSettings
@@ -142,11 +178,28 @@ class Ledger:
     exact: Mapping[str, Decimal] = field(default_factory=dict)
     next_seats: Mapping[str, str] = field(default_factory=dict)
     shares: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    costs: tuple[SharedCost, ...] = ()
+    changes: tuple[PlayersChange, ...] = ()
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The players in playing order."""
-        return self.settings.players
+        """All who took part, in playing order; who joined later comes last."""
+        joined = (name for change in self.changes for name in change.joined)
+        return tuple(dict.fromkeys((*self.settings.players, *joined)))
+
+    @property
+    def present(self) -> tuple[str, ...]:
+        """Who is there for the next deal, in no particular order; one of them may rest."""
+        return self.changes[-1].players if self.changes else self.settings.players
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened between deals: payments, shared costs, changes of players."""
+        return (*self.payments, *self.costs, *self.changes)
+
+    def cost_effect(self, name: str) -> Decimal:
+        """What all shared costs together add to a player's money."""
+        return sum((cost.effect(name) for cost in self.costs), Decimal(0))
 
     def money(self, amount: Decimal, *, signed: bool = False) -> str:
         """An amount as text, with the ledger's number of decimals and no exponent."""
@@ -181,8 +234,23 @@ class Ledger:
                 {"from": one.payer, "to": one.payee, "amount": self.money(one.amount)}
                 for one in self.transfers
             ],
+            **self._later_entries(),
             **self.details,
         }
+
+    def _later_entries(self) -> dict[str, Any]:
+        """Shared costs and changes of players as plain data, where there are any."""
+        costs = [
+            {
+                "what": one.what,
+                "amount": self.money(one.amount),
+                "paid_by": one.payer,
+                "shares": {name: self.money(share) for name, share in one.shares.items()},
+            }
+            for one in self.costs
+        ]
+        changes = [{"after": one.after, "players": list(one.players)} for one in self.changes]
+        return {**({"costs": costs} if costs else {}), **({"player_changes": changes} if changes else {})}
 
 
 def settings_tree(settings: SessionSettings) -> dict[str, Any]:

@@ -5,11 +5,11 @@ Money is `Decimal` throughout; every result sums to exactly zero.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from decimal import ROUND_FLOOR, Context, Decimal, localcontext
 
-from qscore.evening.ledger import Ledger, PaymentMade, Transfer
+from qscore.evening.ledger import Ledger, PaymentMade, SharedCost, Transfer
 
 MOST_EXACT = 14
 """People who still owe or are owed for whom the fewest payments are found for certain."""
@@ -61,10 +61,32 @@ def rounded(amounts: Mapping[str, Decimal], smallest: Decimal) -> dict[str, Deci
     return result
 
 
-def outstanding_of(amounts: Mapping[str, Decimal], payments: Iterable[PaymentMade]) -> dict[str, Decimal]:
-    """What is left of the amounts after payments made: who paid owes less, who was paid is owed less."""
+def shares_of(amount: Decimal, people: Sequence[str]) -> dict[str, Decimal]:
+    """An equal part for everybody, to the cent; what does not divide is a cent more for the first of them.
+
+    An amount written with more decimals than cents is divided to its own last decimal.
+
+    >>> shares_of(Decimal("40"), ["王", "李", "张"])
+    {'王': Decimal('13.34'), '李': Decimal('13.33'), '张': Decimal('13.33')}
+    """
+    with localcontext(_EXACT):
+        unit = Decimal(1).scaleb(-max(2, _decimals(amount)))
+        each, over = divmod(int(amount / unit), len(people))
+        return {name: (each + (place < over)) * unit for place, name in enumerate(people)}
+
+
+def outstanding_of(
+    amounts: Mapping[str, Decimal], payments: Iterable[PaymentMade], costs: Iterable[SharedCost] = ()
+) -> dict[str, Decimal]:
+    """What is left of the amounts after payments made and shared costs.
+
+    Who paid owes less, who was paid is owed less; who laid out a cost is owed the shares of the others.
+    """
     left = dict(amounts)
     with localcontext(_EXACT):
+        for cost in costs:
+            for name in left:
+                left[name] += cost.effect(name)
         for payment in payments:
             left[payment.payer] += payment.amount
             left[payment.payee] -= payment.amount
@@ -72,10 +94,15 @@ def outstanding_of(amounts: Mapping[str, Decimal], payments: Iterable[PaymentMad
     return left
 
 
-def amounts_with(outstanding: Mapping[str, Decimal], payments: Iterable[PaymentMade]) -> dict[str, Decimal]:
-    """What everybody wins in all where this is left after the payments made: the reverse of `outstanding_of`."""
+def amounts_with(
+    outstanding: Mapping[str, Decimal], payments: Iterable[PaymentMade], costs: Iterable[SharedCost] = ()
+) -> dict[str, Decimal]:
+    """What everybody's points are worth where this is left in the end: the reverse of `outstanding_of`."""
     amounts = dict(outstanding)
     with localcontext(_EXACT):
+        for cost in costs:
+            for name in amounts:
+                amounts[name] -= cost.effect(name)
         for payment in payments:
             amounts[payment.payer] -= payment.amount
             amounts[payment.payee] += payment.amount
@@ -184,14 +211,16 @@ def _decimals(amount: Decimal) -> int:
 def settled(ledger: Ledger, rounding: Decimal | None) -> Ledger:
     """The ledger with what is left to pay rounded to the smallest sum paid out, and the payments that settle it.
 
-    An amount is what was paid already and what is left, so that all three agree also where the rounding shows.
+    An amount is what was paid already and what is left, shared costs aside, so that all agree also where the
+    rounding shows.
     """
-    outstanding = outstanding_of(ledger.exact, ledger.payments)
+    outstanding = outstanding_of(ledger.exact, ledger.payments, ledger.costs)
     if rounding is not None:
         outstanding = rounded(outstanding, rounding)
-    amounts = amounts_with(outstanding, ledger.payments)
+    amounts = amounts_with(outstanding, ledger.payments, ledger.costs)
     is_money = ledger.settings.stake is not None or bool(ledger.settings.stakes)
     shown: list[Decimal] = [*amounts.values(), *(payment.amount for payment in ledger.payments)]
+    shown += [part for cost in ledger.costs for part in (cost.amount, *cost.shares.values())]
     return replace(
         ledger,
         settings=replace(ledger.settings, rounding=rounding),

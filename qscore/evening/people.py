@@ -17,11 +17,15 @@ from qscore.core.text import Text
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """Who is there for a deal: seat to name in turn, all players of the session, and how the game is sat."""
+    """Who is there for a deal: seat to name in turn, everybody present, and how the game is sat.
+
+    `people` are all who took part so far, also those who have left.
+    """
 
     seats: Mapping[str, str]
     players: tuple[str, ...]
     seating: Seating
+    people: tuple[str, ...] = ()
 
     def seat_of(self, key: str) -> str | None:
         """The seat a key stands for: a word for a seat, or the name of somebody who plays."""
@@ -32,9 +36,10 @@ class Company:
 
     def stranger(self, key: str, path: Path) -> Problem:
         """Why a key stands for nobody in this deal."""
-        if key in self.players:
+        if key in self.players or key in self.people:
             playing = Text(", ".join(self.seats.values()), "、".join(self.seats.values()))
-            return Problem("E702", path, {"name": key, "seats": playing}, at_key=True)
+            code = "E702" if key in self.players else "E740"
+            return Problem(code, path, {"name": key, "seats": playing}, at_key=True)
         known = [*self.players, *self.seats]
         parameters = {"name": key[:60], "known": ", ".join(self.players), "nearest": nearest(key, known)}
         return Problem("E703", path, parameters, at_key=True)

@@ -100,7 +100,11 @@ class _Reader(Fields):
     ) -> SessionSettings:
         stakes = {f"stake_per_{unit}": unit for unit in seating.units}
         self.unknown_keys(tree, (*KEYS, *stakes), ("session",))
-        players = self.players(tree.get("players"), kind, seating)
+        players: tuple[str, ...] = ()
+        if tree.get("players") is None:
+            self.report("E103", ("session",), key="players", expected=_PLAYERS)
+        else:
+            players = player_names(self, tree["players"], ("session", "players"), kind, seating)
         rulings = self.rulings(tree.get("rulings"), ruleset)
         deals, rounds = seating.length_of(ruleset.values)
         return SessionSettings(
@@ -121,27 +125,6 @@ class _Reader(Fields):
             date=self.words(tree, "date"),
             note=self.words(tree, "note"),
         )
-
-    def players(self, value: Tree, kind: Game, seating: Seating) -> tuple[str, ...]:
-        path: Path = ("session", "players")
-        if value is None:
-            self.report("E103", ("session",), key="players", expected=_PLAYERS)
-            return ()
-        names: list[str] = []
-        items = self.items(value, path)
-        for place, item in enumerate(items):
-            name = self.text(item, (*path, place))
-            if name is None or not name.strip():
-                self.report("E102", (*path, place), key="players", expected=_A_NAME)
-            elif name in seating.words:
-                self.report("E109", (*path, place), name=name)
-            elif name in names:
-                self.report("E110", (*path, place), name=name)
-            names.append(name or "")
-        if len(items) not in seating.sizes and (isinstance(value, list) or value == ""):
-            sizes = Text(" or ".join(map(str, seating.sizes)), " 或 ".join(map(str, seating.sizes)))
-            self.report("E701", path, count=len(items), game=kind.title, sizes=sizes)
-        return tuple(names)
 
     def rulings(self, value: Tree, ruleset: Ruleset) -> dict[str, str]:
         path: Path = ("session", "rulings")
@@ -180,6 +163,25 @@ class _Reader(Fields):
         if amount is not None and amount == 0:
             self.report("E705", ("session", "rounding"), word=_shown(tree["rounding"]))
         return amount
+
+
+def player_names(fields: Fields, value: Tree, path: Path, kind: Game, seating: Seating) -> tuple[str, ...]:
+    """The names of a list of players, as many as the game is played by; every slip becomes a problem of `fields`."""
+    names: list[str] = []
+    items = fields.items(value, path)
+    for place, item in enumerate(items):
+        name = fields.text(item, (*path, place))
+        if name is None or not name.strip():
+            fields.report("E102", (*path, place), key="players", expected=_A_NAME)
+        elif name in seating.words:
+            fields.report("E109", (*path, place), name=name)
+        elif name in names:
+            fields.report("E110", (*path, place), name=name)
+        names.append(name or "")
+    if len(items) not in seating.sizes and (isinstance(value, list) or value == ""):
+        sizes = Text(" or ".join(map(str, seating.sizes)), " 或 ".join(map(str, seating.sizes)))
+        fields.report("E701", path, count=len(items), game=kind.title, sizes=sizes)
+    return tuple(names)
 
 
 def money_of(value: object) -> Decimal | None:

@@ -7,9 +7,8 @@ import io
 
 from qscore.core.text import Language
 from qscore.evening.ledger import Ledger
-from qscore.show.clean import clean
-from qscore.show.export_words import has_money
-from qscore.show.tables import Cell, fixed_heads, heads, money_row, table
+from qscore.show.html.text import clean
+from qscore.show.tables import Cell, fixed_heads, heads, money_rows, table
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")
 
@@ -21,9 +20,8 @@ def session_csv(ledger: Ledger, language: Language) -> str:
     writer.writerow([safe(head) for head in heads(ledger, language)])
     for row in table(ledger, language):
         writer.writerow([_cell(cell) for cell in row])
-    if has_money(ledger):
-        money = money_row(ledger, language)
-        fixed = len(fixed_heads(ledger))
+    fixed = len(fixed_heads(ledger))
+    for money in money_rows(ledger, language):
         # the amounts are numbers, though kept as texts; their minus sign is no formula
         writer.writerow([*map(safe, money[:fixed]), *money[fixed:]])
     return written.getvalue()

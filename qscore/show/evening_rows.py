@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import ClassVar
 
 from qscore.catalogue.words import word
 from qscore.core.game import game
 from qscore.core.result import Payment, net
-from qscore.core.text import Language, Text
-from qscore.evening.ledger import Ledger, LedgerDeal, PaymentMade, RoundTotals
+from qscore.core.text import JOINER, Language, Text
+from qscore.evening.ledger import (
+    Event,
+    Ledger,
+    LedgerDeal,
+    PaymentMade,
+    PlayersChange,
+    RoundTotals,
+    SharedCost,
+)
+from qscore.show import export_words as words
 from qscore.show.wording import line_text, signed
 
 
@@ -43,14 +53,14 @@ class RoundRow:
 
 
 @dataclass(frozen=True, slots=True)
-class PaidRow:
-    """Money handed over between two deals."""
+class RemarkRow:
+    """What happened between two deals beside points: money handed over or laid out, other players."""
 
-    kind: ClassVar[str] = "payment"
-    payment: PaymentMade
+    kind: ClassVar[str] = "remark"
+    event: Event
 
 
-Row = DealRow | GameRow | RoundRow | PaidRow
+Row = DealRow | GameRow | RoundRow | RemarkRow
 
 
 def rows(ledger: Ledger) -> Iterator[Row]:
@@ -60,21 +70,23 @@ def rows(ledger: Ledger) -> Iterator[Row]:
     extra: dict[int, list[Payment]] = {}
     for number, payment in ledger.extra_payments:
         extra.setdefault(number, []).append(payment)
-    paid: dict[int, list[PaidRow]] = {}
-    for made in ledger.payments:
-        paid.setdefault(made.after, []).append(PaidRow(made))
+    remarks: dict[int, list[RemarkRow]] = {}
+    for event in ledger.events:
+        remarks.setdefault(event.after, []).append(RemarkRow(event))
     if 0 in extra:
         yield _game_row(0, extra[0], running)
-    yield from paid.get(0, ())
+    yield from remarks.get(0, ())
     for place, deal in enumerate(ledger.deals):
         _add(running, deal.settlement)
         yield DealRow(deal, dict(running))
         if deal.n in extra:
             yield _game_row(deal.n, extra[deal.n], running)
-        yield from paid.get(deal.n, ())
+        here = remarks.get(deal.n, ())
+        yield from (row for row in here if not isinstance(row.event, PlayersChange))
         last = place + 1 == len(ledger.deals)
         if (last or ledger.deals[place + 1].round != deal.round) and deal.round in rounds:
             yield RoundRow(rounds[deal.round])
+        yield from (row for row in here if isinstance(row.event, PlayersChange))
 
 
 def _game_row(after: int, payments: list[Payment], running: dict[str, int]) -> GameRow:
@@ -136,6 +148,60 @@ def won_how(
 def game_row_text(row: GameRow, language: Language) -> str:
     """What the game added, in words."""
     return " · ".join(dict.fromkeys(line_text(payment, language) for payment in row.payments))
+
+
+def remark_text(
+    event: Event,
+    ledger: Ledger,
+    language: Language,
+    name: Callable[[str], str] = _as_it_is,
+    text: Callable[[str], str] = _as_it_is,
+    paid: str | None = None,
+) -> str:
+    """A payment, a shared cost or a change of players in words; names and words are made to fit the form.
+
+    `paid` is what stands between who paid and who was paid, where that is to be shorter than words.
+    """
+
+    def money(amount: Decimal) -> str:
+        return text(words.with_currency(ledger.money(amount), ledger))
+
+    def people(names: Iterable[str]) -> str:
+        return JOINER[language].join(map(name, names))
+
+    if isinstance(event, PaymentMade):
+        verb = words.PAID[language] if paid is None else paid
+        return f"{name(event.payer)} {verb} {name(event.payee)} {money(event.amount)}"
+    if isinstance(event, SharedCost):
+        what = text(event.what) if event.what else words.COST[language]
+        told = {"what": what, "amount": money(event.amount), "payer": name(event.payer)}
+        return _COST.fill(language, {**told, "people": people(event.shares)})
+    parts = [_PLAY.fill(language, {"people": people(event.players)})]
+    parts += [_LEFT.fill(language, {"people": people(event.left)})] if event.left else []
+    parts += [_JOINED.fill(language, {"people": people(event.joined)})] if event.joined else []
+    return " · ".join(parts)
+
+
+_COST = Text(
+    "{what} {amount}: paid by {payer}, shared by {people}", "{what} {amount}：{payer}垫付，{people}分摊"
+)
+_PLAY = Text("now playing: {people}", "换人，现在是 {people}")
+_LEFT = Text("left: {people}", "{people}离开")
+_JOINED = Text("joined: {people}", "{people}加入")
+
+
+def concerned(event: Event) -> tuple[str, ...]:
+    """Whom a payment, a cost or a change is about."""
+    if isinstance(event, PaymentMade):
+        return event.payer, event.payee
+    if isinstance(event, SharedCost):
+        return event.payer, *event.shares
+    return *event.left, *event.players
+
+
+def is_away(name: str, deal: LedgerDeal) -> bool:
+    """Whether somebody was not there for a deal, neither played nor rested."""
+    return name not in deal.points and name not in deal.resting
 
 
 def has_dealer(ledger: Ledger) -> bool:

@@ -28,6 +28,8 @@ RESTS = Text("rests", "歇")
 ROUND_TOTAL = Text("Round {round}", "第 {round} 轮小计")
 TOTAL = Text("Total", "总计")
 AMOUNT = Text("Money", "金额")
+COST = Text("cost", "费用")
+COSTS = Text("Costs", "费用")
 OUTSTANDING = Text("Left to settle", "尚余")
 TRANSFERS = Text("Who pays whom", "如何付清")
 PAYS = Text("pays", "付给")
@@ -93,6 +95,11 @@ def agreed(ledger: Ledger, language: Language) -> tuple[str, ...]:
 def has_money(ledger: Ledger) -> bool:
     """Whether the evening is played for money at all."""
     return ledger.settings.stake is not None or bool(ledger.settings.stakes)
+
+
+def is_left_shown(ledger: Ledger) -> bool:
+    """Whether what is left to settle differs from what points are worth: money passed in another way too."""
+    return bool(ledger.payments or ledger.costs)
 
 
 def with_currency(amount: str, ledger: Ledger) -> str:

@@ -9,9 +9,10 @@ from html import escape as html_escape
 from qscore.core.text import Language
 from qscore.evening.ledger import Ledger
 from qscore.show import export_words as words
-from qscore.show.clean import clean
 from qscore.show.details import detail_tables
-from qscore.show.tables import Cell, explained_rows, fixed_heads, heads, money_row, table
+from qscore.show.evening_rows import remark_text
+from qscore.show.html.text import clean
+from qscore.show.tables import Cell, explained_rows, fixed_heads, heads, money_rows, table
 from qscore.show.wording import signed
 
 _MARKUP = re.compile(r"[\\`*_{}\[\]|~$@]|:(?=//)|(?<=www)\.", re.IGNORECASE)
@@ -84,6 +85,10 @@ def _transfers(ledger: Ledger, language: Language) -> str:
         f"({words.AFTER.fill(language, {'n': one.after})})"
         for one in ledger.payments
     ]
+    listed += [
+        f"- {remark_text(one, ledger, language, safe, safe)} ({words.AFTER.fill(language, {'n': one.after})})"
+        for one in ledger.costs
+    ]
     return "\n".join(listed)
 
 
@@ -95,9 +100,7 @@ def _sheet(ledger: Ledger, language: Language) -> str:
     columns = heads(ledger, language)
     fixed = len(fixed_heads(ledger))
     listed = [[_cell(cell) for cell in row] for row in table(ledger, language)]
-    if words.has_money(ledger):
-        row = money_row(ledger, language)
-        listed.append([*map(safe, row[:fixed]), *row[fixed:]])
+    listed += [[*map(safe, row[:fixed]), *row[fixed:]] for row in money_rows(ledger, language)]
     aligned = "rr" + "l" * (fixed - 2) + "r" * (len(columns) - fixed)
     return _grid(columns, aligned, listed)
 

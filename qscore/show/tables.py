@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from decimal import Decimal
 
 from qscore.catalogue.words import word
 from qscore.core.game import game
@@ -13,10 +14,12 @@ from qscore.show import export_words as words
 from qscore.show.evening_rows import (
     DealRow,
     GameRow,
-    PaidRow,
+    RemarkRow,
     dealer_of,
     game_row_text,
     has_dealer,
+    is_away,
+    remark_text,
     rows,
     won_how,
 )
@@ -61,19 +64,18 @@ def table(ledger: Ledger, language: Language) -> Iterator[list[Cell]]:
         if isinstance(row, DealRow):
             cells = opening(row.deal, ledger, language)
             for name in ledger.players:
+                away = is_away(name, row.deal)
                 cells += [
                     row.deal.points.get(name),
                     row.deal.settlement.get(name),
-                    row.running[name],
+                    None if away else row.running[name],
                 ]
         elif isinstance(row, GameRow):
             cells = [*empty, game_row_text(row, language)]
             for name in ledger.players:
                 cells += [None, row.settlement[name], row.running[name]]
-        elif isinstance(row, PaidRow):
-            made = row.payment
-            amount = words.with_currency(ledger.money(made.amount), ledger)
-            cells = [*empty, f"{made.payer} {words.PAID[language]} {made.payee} {amount}"]
+        elif isinstance(row, RemarkRow):
+            cells = [*empty, remark_text(row.event, ledger, language)]
             cells += [None] * (3 * len(ledger.players))
         else:
             text = words.ROUND_TOTAL.fill(language, {"round": row.totals.round})
@@ -91,12 +93,25 @@ def _totals(ledger: Ledger, language: Language) -> list[Cell]:
     return cells
 
 
-def money_row(ledger: Ledger, language: Language) -> list[str]:
-    """What each player's points are worth, under the column of what was won and lost; amounts are exact texts."""
-    cells = [""] * (len(fixed_heads(ledger)) - 1) + [words.with_currency(words.AMOUNT[language], ledger)]
-    for name in ledger.players:
-        cells += ["", ledger.money(ledger.amounts[name]), ""]
-    return cells
+def money_sums(ledger: Ledger) -> Iterator[tuple[Text, Mapping[str, Decimal]]]:
+    """What each player's points are worth; where costs were shared, each one's part of them and what is left to settle.
+
+    There is none where nobody plays for money.
+    """
+    if words.has_money(ledger):
+        yield words.AMOUNT, ledger.amounts
+    if words.has_money(ledger) and ledger.costs:
+        yield words.COSTS, {name: ledger.cost_effect(name) for name in ledger.players}
+        yield words.OUTSTANDING, ledger.outstanding
+
+
+def money_rows(ledger: Ledger, language: Language) -> Iterator[list[str]]:
+    """The sums of money under the column of what was won and lost; amounts are exact texts."""
+    for head, amounts in money_sums(ledger):
+        cells = [""] * (len(fixed_heads(ledger)) - 1) + [words.with_currency(head[language], ledger)]
+        for name in ledger.players:
+            cells += ["", ledger.money(amounts[name]), ""]
+        yield cells
 
 
 LineRow = tuple[int, str, str, str, str, str, int | None, int | None]

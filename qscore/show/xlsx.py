@@ -11,7 +11,7 @@ from typing import Any
 from qscore.core.text import Language
 from qscore.evening.ledger import Ledger
 from qscore.show import export_words as words
-from qscore.show.evening_rows import DealRow, GameRow, PaidRow, RoundRow, game_row_text, rows
+from qscore.show.evening_rows import DealRow, GameRow, RemarkRow, RoundRow, game_row_text, remark_text, rows
 from qscore.show.tables import explained_rows, fixed_heads, opening
 from qscore.show.xlsx_book import Book
 from qscore.show.xlsx_settlement import write_settlement
@@ -61,16 +61,8 @@ def _write_evening(book: Book, sheet: Any, ledger: Ledger, language: Language) -
         if isinstance(entry, DealRow | GameRow):
             _write_row(book, sheet, ledger, language, entry, row, running)
             running = row
-        elif isinstance(entry, PaidRow):
-            made = entry.payment
-            amount = words.with_currency(ledger.money(made.amount), ledger)
-            book.text(
-                sheet,
-                row,
-                book.fixed - 1,
-                f"{made.payer} {words.PAID[language]} {made.payee} {amount}",
-                "soft",
-            )
+        elif isinstance(entry, RemarkRow):
+            book.text(sheet, row, book.fixed - 1, remark_text(entry.event, ledger, language), "soft")
         else:
             _write_round(book, sheet, ledger, language, entry, first_of_round, row)
             first_of_round = row + 1

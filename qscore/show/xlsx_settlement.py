@@ -32,6 +32,7 @@ def write_settlement(
     heads = [words.NAME, words.TOTAL]
     if money:
         heads += [words.AMOUNT, words.OUTSTANDING, words.TEXT]
+        heads += [words.COSTS] if ledger.costs else []
     for column, head in enumerate(heads):
         book.text(sheet, _TOP - 1, column, head[language], "head")
     if ledger.settings.stake is not None:
@@ -79,6 +80,10 @@ def _money(book: Book, sheet: Any, row: int, ledger: Ledger, name: str, paid: st
     moved = sum(
         (one.amount * ((one.payer == name) - (one.payee == name)) for one in ledger.payments), Decimal()
     )
+    if ledger.costs:
+        book.number(sheet, row, 5, float(ledger.cost_effect(name)), "money")
+        moved += ledger.cost_effect(name)
+        paid = f"+F{row + 1}{paid}"
     if amount + moved == left and len(ledger.payments) <= _MOST_TERMS:
         formula = f"=ROUND(C{row + 1}{paid},{ledger.places})"
         book.formula(sheet, row, 3, formula, float(left), "money")
@@ -89,8 +94,9 @@ def _money(book: Book, sheet: Any, row: int, ledger: Ledger, name: str, paid: st
 
 def _sums(book: Book, sheet: Any, row: int, ledger: Ledger, language: Language) -> None:
     book.text(sheet, row, 0, words.SUM[language], "sum-text")
-    for column in (1, 2, 3) if words.has_money(ledger) else (1,):
-        letter = "ABCD"[column]
+    shown = (1, 2, 3, 5) if ledger.costs else (1, 2, 3)
+    for column in shown if words.has_money(ledger) else (1,):
+        letter = "ABCDEF"[column]
         summed = f"=ROUND(SUM({letter}{_TOP + 1}:{letter}{row}),{ledger.places})"
         book.formula(sheet, row, column, summed, 0, "sum")
 

@@ -37,7 +37,7 @@ class Conversation:
         self.shown = 0
         state = state_of(path, language)
         if deals:
-            company = company_of(state, state.ledger.deals[0].seats)
+            company = company_of(state, 1)
             parts = parts_of_deal(state, 1, company, language)
         else:
             company, parts = company_of(state), Parts()

@@ -255,14 +255,17 @@ class _Run:
         for player in event.players:
             for counts in (self.pigs, self.settlement, self.pig_settlement):
                 counts.setdefault(player, 0)
+        if not self.partners:  # who left keeps the total, who came starts at 0
+            self.totals = {**self.totals, **{key: self.totals.get(key, 0) for key in self.keys()}}
+            self.current = {key: self.current.get(key, 0) for key in self.keys()}
+            return
         if any(old is None for old in moved.values()):
-            self.totals = {key: self.totals.get(key, 0) if not self.partners else 0 for key in self.keys()}
+            self.totals = dict.fromkeys(self.keys(), 0)
             self.start_again()
             return
         self.totals = {key: self.totals[old or key] for key, old in moved.items()}
         self.current = {key: self.current[old or key] for key, old in moved.items()}
-        if self.partners:
-            self.marks = {key: self.marks[old or key] for key, old in moved.items()}
+        self.marks = {key: self.marks[old or key] for key, old in moved.items()}
 
     def result(self) -> Tally:
         assert sum(self.settlement.values()) == 0

@@ -18,7 +18,7 @@ from markupsafe import Markup
 from qscore.catalogue.words import word
 from qscore.core.game import game
 from qscore.core.text import JOINER, Language, Text
-from qscore.evening.ledger import LedgerDeal
+from qscore.evening.ledger import Event, Ledger, LedgerDeal
 from qscore.show import evening_rows, export_words, wording
 from qscore.show.details import detail_tables
 from qscore.show.html import text as html_text
@@ -67,6 +67,7 @@ def environment(language: Language) -> Environment:
         "faces": faces,
         "game_row_text": partial(evening_rows.game_row_text, language=language),
         "language": language,
+        "remark_text": partial(_remark_text, language=language),
         "say": lambda en, zh: Text(en, zh)[language],
         "sheet_rows": partial(sheet_rows, language=language),
         "style": Markup(style),
@@ -87,6 +88,11 @@ def _style() -> str:
     """The style sheet of all pages; the policy of a page knows it by its hash."""
     text = files("qscore.show.html").joinpath("sheet.css").read_text(encoding="utf-8")
     return "\n".join(line.strip() for line in text.splitlines() if line.strip())
+
+
+def _remark_text(event: Event, ledger: Ledger, language: Language) -> Markup:
+    """What happened between two deals; names and words are escaped as in `_won_how`."""
+    return Markup(evening_rows.remark_text(event, ledger, language, html_text.person, html_text.marked))
 
 
 def _won_how(deal: LedgerDeal, language: Language) -> Markup:

@@ -13,6 +13,7 @@ from qscore.show.evening_rows import has_dealer, lines_of_totals, rows
 from qscore.show.html.chart import chart
 from qscore.show.html.page import render
 from qscore.show.html.text import signed
+from qscore.show.tables import money_sums
 
 
 def session_html(ledger: Ledger, language: Language, explain: bool = True) -> str:
@@ -32,6 +33,7 @@ def session_html(ledger: Ledger, language: Language, explain: bool = True) -> st
         dealer=has_dealer(ledger),
         has_money=words.has_money(ledger),
         money=money,
+        money_sums=tuple(money_sums(ledger)),
         standings=_standings(ledger),
         drawn=chart(lines_of_totals(ledger), _round_ends(ledger)),
         course_in_words=_course_in_words(ledger, language),

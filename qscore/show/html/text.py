@@ -31,6 +31,11 @@ def person(name: str) -> Markup:
     return Markup(f"<bdi>{escaped(name)}</bdi>")
 
 
+def marked(text: str) -> Markup:
+    """A text that stands out, in its own direction."""
+    return Markup(f"<b>{person(text)}</b>")
+
+
 def signed(number: int) -> str:
     """A gain or a loss with its sign; the minus sign is the one of typography.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from string import ascii_lowercase
 
 from qscore.core.text import JOINER, Language, Text
 from qscore.evening.ledger import Ledger
@@ -10,8 +11,8 @@ from qscore.show.evening_rows import lines_of_totals
 from qscore.show.layout import wrapped
 from qscore.show.terminal.evening import WIDEST_NAME, shown_name
 
-MARKS = "●■▲◆○□"
-PLAIN_MARKS = "ox+*#@"
+MARKS = "●■▲◆○□△◇★☆" + ascii_lowercase
+PLAIN_MARKS = "ox+*#@%=$~" + ascii_lowercase
 SEVERAL, PLAIN_SEVERAL = "※", "&"
 HEIGHT = 14
 _AXIS_WIDTH = 9

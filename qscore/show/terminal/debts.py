@@ -10,8 +10,10 @@ from qscore.core.game import game
 from qscore.core.problems import printable
 from qscore.core.result import Payment
 from qscore.core.text import Language, Text
-from qscore.evening.ledger import Ledger, LedgerDeal, PaymentMade, Transfer
+from qscore.evening.ledger import Ledger, LedgerDeal, PaymentMade, SharedCost, Transfer
+from qscore.evening.money import outstanding_of, places_of
 from qscore.show import export_words as words
+from qscore.show.evening_rows import remark_text
 from qscore.show.layout import table, within
 from qscore.show.terminal.evening import shown_name
 from qscore.show.wording import article_text, line_text, signed
@@ -43,6 +45,7 @@ class Debt:
     points: int
     against: dict[str, int]
     paid: tuple[PaymentMade, ...]
+    costs: tuple[SharedCost, ...]
     transfers: tuple[Transfer, ...]
 
 
@@ -68,6 +71,7 @@ def debt_of(ledger: Ledger, first: str, second: str) -> Debt:
         running,
         against,
         tuple(paid for paid in ledger.payments if first in (paid.payer, paid.payee)),
+        tuple(cost for cost in ledger.costs if cost.payer == first or first in cost.shares),
         tuple(each for each in ledger.transfers if first in (each.payer, each.payee)),
     )
 
@@ -106,6 +110,7 @@ def _won(payment: Payment, name: str) -> int:
 
 def debt_tree(debt: Debt, ledger: Ledger) -> dict[str, Any]:
     """The debt as plain data."""
+    rounding = ledger.settings.rounding
     return {
         "first": debt.first,
         "second": debt.second,
@@ -125,6 +130,17 @@ def debt_tree(debt: Debt, ledger: Ledger) -> dict[str, Any]:
         "against": debt.against,
         "total": ledger.totals[debt.first],
         "amount": ledger.money(ledger.amounts[debt.first]),
+        "exact": format(ledger.exact[debt.first], "f"),
+        "rounding": None if rounding is None else format(rounding, "f"),
+        "outstanding": ledger.money(ledger.outstanding[debt.first]),
+        "costs": [
+            {
+                "what": one.what,
+                "amount": ledger.money(one.amount),
+                "part": ledger.money(one.effect(debt.first)),
+            }
+            for one in debt.costs
+        ],
         "payments": [
             {"from": one.payer, "to": one.payee, "amount": ledger.money(one.amount)} for one in debt.paid
         ],
@@ -172,6 +188,11 @@ _OWN_LESS_OTHER = Text("own − other's", "己方 − 对方")
 _SUM = Text("Between the two: {first} {points} against {second}.", "两人之间：{first}对{second} {points}。")
 _AGAINST = Text("{first} against everybody, together {total}:", "{first}对各人，合计 {total}：")
 _WORTH = Text("{first} wins or loses {amount} in all.", "{first}合计输赢 {amount}。")
+_COST = Text("{cost}: {amount}", "{cost}：{amount}")
+_ROUNDED = Text(
+    "Left to settle: {first} {exact}, rounded to {left} (in steps of {smallest}; together all sums stay zero).",
+    "{first}尚余 {exact}，按 {smallest} 取整为 {left}（各人取整后合计仍为零）。",
+)
 _UNIT = Text("{unit} {count}", "{unit} {count}")
 _OF_UNITS = Text("{units}: {amount}", "{units}：{amount}")
 _ONE_BY_ONE = Text(
@@ -184,6 +205,10 @@ def _netted(debt: Debt, ledger: Ledger, language: Language) -> str:
     def money(amount: Decimal, *, signed: bool = False) -> str:
         return printable(words.with_currency(ledger.money(amount, signed=signed), ledger))
 
+    def exactly(amount: Decimal) -> str:
+        places = max(ledger.places, places_of([amount], None, is_money=words.has_money(ledger)))
+        return printable(words.with_currency(f"{amount:+.{places}f}", ledger))
+
     name = debt.first
     units = game(ledger.settings.game).seating
     pieces = []
@@ -193,13 +218,17 @@ def _netted(debt: Debt, ledger: Ledger, language: Language) -> str:
             counted = units.unit_names.get(unit, _UNIT).fill(language, {"unit": unit, "count": signed(count)})
             worth = printable(words.with_currency(ledger.money(count * stake, signed=True), ledger))
             pieces.append(_OF_UNITS.fill(language, {"units": counted, "amount": worth}))
-    lines = [
-        *pieces,
-        _WORTH.fill(
-            language,
-            {"first": shown_name(debt.first), "amount": money(ledger.amounts[debt.first], signed=True)},
-        ),
-    ]
+    rounding = ledger.settings.rounding
+    worth = money(ledger.amounts[name], signed=True) if rounding is None else exactly(ledger.exact[name])
+    lines = [*pieces, _WORTH.fill(language, {"first": shown_name(name), "amount": worth})]
+    for cost in debt.costs:
+        told = remark_text(cost, ledger, language, shown_name, printable)
+        lines.append(_COST.fill(language, {"cost": told, "amount": money(cost.effect(name), signed=True)}))
+    if rounding is not None:
+        left = outstanding_of(ledger.exact, ledger.payments, ledger.costs)[name]
+        rounded = {"exact": exactly(left), "smallest": money(rounding), "first": shown_name(name)}
+        rounded["left"] = money(ledger.outstanding[name], signed=True)
+        lines.append(_ROUNDED.fill(language, rounded))
     for verb, moves in ((words.PAID, debt.paid), (words.PAYS, debt.transfers)):
         lines += [
             f"{shown_name(one.payer)} {verb[language]} {shown_name(one.payee)} {money(one.amount)}"

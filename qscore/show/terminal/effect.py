@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from qscore.catalogue.words import word
 from qscore.core.problems import printable
 from qscore.core.text import JOINER, Language, Text
 from qscore.evening.changes import Plan
-from qscore.evening.ledger import Ledger, LedgerDeal
+from qscore.evening.ledger import Event, Ledger, LedgerDeal
 from qscore.show import export_words as words
-from qscore.show.evening_rows import won_how
+from qscore.show.evening_rows import remark_text, won_how
 from qscore.show.layout import table, within
 from qscore.show.terminal.evening import Paint, next_deal, plain, shown_name
 from qscore.show.wording import signed
@@ -111,16 +110,13 @@ def _seated(deal: LedgerDeal, language: Language) -> str:
 
 
 def _beside(before: Ledger, after: Ledger, language: Language) -> list[str]:
-    """Payments that came or went, and other seats from the next deal on."""
+    """Money and players that came or went, and other seats from the next deal on."""
     lines: list[str] = []
-    old, new = Counter(before.payments), Counter(after.payments)
-    for sign, ledger, payments in (("−", before, old - new), ("+", after, new - old)):
-        for paid in payments.elements():
-            money = printable(words.with_currency(ledger.money(paid.amount), ledger))
-            place = words.AFTER.fill(language, {"n": paid.after})
-            lines.append(
-                f"{sign} {shown_name(paid.payer)} {words.PAID[language]} {shown_name(paid.payee)} {money} ({place})"
-            )
+    for sign, ledger, other in (("−", before, after), ("+", after, before)):
+        for event in new_events(other, ledger):
+            place = words.AFTER.fill(language, {"n": event.after})
+            text = remark_text(event, ledger, language, shown_name, printable)
+            lines.append(f"{sign} {text} ({place})")
     if _circle(before) != _circle(after) or (
         len(before.deals) == len(after.deals) and before.next_seats != after.next_seats
     ):  # that the next one deals because a deal came or went is no news
@@ -132,11 +128,24 @@ def _beside(before: Ledger, after: Ledger, language: Language) -> list[str]:
     return lines
 
 
+def new_events(before: Ledger | None, after: Ledger) -> list[Event]:
+    """Money and players of `after` that are not in `before`, wherever they stood there."""
+    kept = [] if before is None else [replace(event, after=0) for event in before.events]
+    found: list[Event] = []
+    for event in after.events:
+        plain_event = replace(event, after=0)
+        if plain_event in kept:
+            kept.remove(plain_event)
+        else:
+            found.append(event)
+    return found
+
+
 def _circle(ledger: Ledger) -> tuple[str, ...]:
     """Everybody in turn, from the first of the players on, whoever deals next."""
     playing = tuple(ledger.next_seats.values())
-    order = (*playing, *(name for name in ledger.players if name not in playing))
-    start = order.index(ledger.players[0])
+    order = (*playing, *(name for name in ledger.present if name not in playing))
+    start = order.index(ledger.present[0])
     return order[start:] + order[:start]
 
 

@@ -81,14 +81,18 @@ def totals_table(
     money = words.has_money(ledger)
     if money:
         headers.append(words.AMOUNT[language])
-    if ledger.payments:
+    if ledger.costs:
+        headers.append(words.COSTS[language])
+    left = words.is_left_shown(ledger)
+    if left:
         headers.append(words.OUTSTANDING[language])
     rows = []
     for name in players or ledger.players:
         total = ledger.totals[name]
         line = [shown_name(name), paint(signed(total), role_of(total))]
         line += [ledger.money(ledger.amounts[name], signed=True)] if money else []
-        line += [ledger.money(ledger.outstanding[name], signed=True)] if ledger.payments else []
+        line += [ledger.money(ledger.cost_effect(name), signed=True)] if ledger.costs else []
+        line += [ledger.money(ledger.outstanding[name], signed=True)] if left else []
         rows.append(line)
     return table(rows, [None] * len(headers), headers, ["left", *["right"] * (len(headers) - 1)], room)
 
@@ -97,13 +101,13 @@ def next_deal(ledger: Ledger, language: Language) -> str:
     """Who sits where in the next deal; empty where everybody keeps the seat."""
     settings = ledger.settings
     seating = game(settings.game).seating
-    if seating is None or seating.seats(settings.players, 0) == seating.seats(settings.players, 1):
+    if seating is None or seating.seats(ledger.present, 0) == seating.seats(ledger.present, 1):
         return ""
     seated = JOINER[language].join(
         f"{word(seat)[language]} {shown_name(name)}" for seat, name in ledger.next_seats.items()
     )
     playing = set(ledger.next_seats.values())
-    rest = JOINER[language].join(shown_name(name) for name in settings.players if name not in playing)
+    rest = JOINER[language].join(shown_name(name) for name in ledger.present if name not in playing)
     return (_NEXT_RESTS if rest else _NEXT).fill(language, {"seated": seated, "resting": rest})
 
 

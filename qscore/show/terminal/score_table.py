@@ -13,11 +13,14 @@ from qscore.show import export_words as words
 from qscore.show.evening_rows import (
     DealRow,
     GameRow,
-    PaidRow,
+    RemarkRow,
     Row,
+    concerned,
     dealer_of,
     game_row_text,
     has_dealer,
+    is_away,
+    remark_text,
     rows,
     won_how,
 )
@@ -168,8 +171,8 @@ def _concerns(row: Row, players: Sequence[str] | None) -> bool:
         return True
     if isinstance(row, DealRow):
         return any(name in row.deal.points for name in players)
-    if isinstance(row, PaidRow):
-        return row.payment.payer in players or row.payment.payee in players
+    if isinstance(row, RemarkRow):
+        return any(name in players for name in concerned(row.event))
     return True
 
 
@@ -180,10 +183,8 @@ def _cells(row: Row, ledger: Ledger, language: Language, players: Sequence[str])
         numbers = [("", signed(row.settlement[name]), str(row.running[name])) for name in players]
         lead = ["", "", "", printable(game_row_text(row, language))]
         return _Cells(lead, numbers, [row.settlement[name] for name in players])
-    if isinstance(row, PaidRow):
-        made = row.payment
-        money = words.with_currency(ledger.money(made.amount), ledger)
-        text = f"{shown_name(made.payer)} → {shown_name(made.payee)} {printable(money)}"
+    if isinstance(row, RemarkRow):
+        text = remark_text(row.event, ledger, language, shown_name, printable, paid="→")
         return _Cells(["", "", "", text], [("", "", "")] * len(players), role="warning")
     text = words.ROUND_TOTAL.fill(language, {"round": row.totals.round})
     numbers = [("", signed(row.totals.totals[name]), "") for name in players]
@@ -203,6 +204,8 @@ def _deal_cells(row: DealRow, ledger: Ledger, language: Language, players: Seque
     numbers = [
         (str(deal.points[name]), signed(deal.settlement[name]), str(row.running[name]))
         if name in deal.points
+        else ("", "", "")
+        if is_away(name, deal)
         else ("–", "", str(row.running[name]))
         for name in players
     ]
