@@ -7,33 +7,38 @@ with what it belongs to. The libraries at hand break at spaces alone, which in C
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-from qscore.core.problems import EMOJI_JOINER, EMOJI_VARIANTS, SOURCE_MARGIN
+from qscore.core.problems import SOURCE_MARGIN
+
+Paint = Callable[[str, str], str]
+"""Colours a text in a role: `"title"`, `"result"`, `"win"`, `"loss"`, `"warning"`."""
+Rows = Sequence[Sequence[str] | str]
+"""Rows of a table; a text alone is a line between two of them."""
 
 _CLOSING = "。，、；：！？）」』”’》】〉…—·%％.,;:!?)"
 _OPENING = "（「『“‘《【〈"
 _SENTENCE = re.compile("[。，、；：！？]")
 _WIDE = (
     "\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6"
+    "\U00020000-\U0003fffd"
 )
 _MARKS = re.escape("。，、；：！？）」』”’》】〉…—·" + _OPENING)
-_ATOM = re.compile(
-    rf"\s+|[{_MARKS}]|[{_WIDE}\U00020000-\U0003fffd]|[^\s{_MARKS}{_WIDE}\U00020000-\U0003fffd]+"
-)
-_COLOUR = re.compile(r"\x1b\[[\d;]*m")
+_ATOM = re.compile(rf"\s+|[{_MARKS}]|[{_WIDE}]|[^\s{_MARKS}{_WIDE}]+")
+_NUMBER = re.compile(r"([+×−-]?\d+(?:[.,]\d+)*)")
+_WHOLE = re.compile(r"[(（+×−-]*\d+(?:[.,]\d+)*[)）*%]*")
+"""A number with what stands at it."""
+_JOINTS = re.compile(r"(?:[^=_]|[=_](?=[=_]))+[=_]?|[=_]+")
+"""What stands between the `=` and `_` of a name and its value, with the one behind it."""
 _LEAST = 10
 """No column of words is made narrower than this."""
 
-Rows = Sequence[Sequence[str] | str]
-_NUMBER = re.compile(r"[+×−-]?\d+(?:[.,]\d+)*\Z")
-_CHARACTER = re.compile(r"[+×−-]?\d+(?:[.,]\d+)*|.", re.DOTALL)
-"""A number or any other character: what is not cut."""
-_JOINTS = re.compile(r"(?:[^=_]|[=_](?=[=_]))+[=_]?|[=_]+")
-"""What stands between the `=` and `_` of a name and its value, with the one behind it."""
-_WHOLE = re.compile(r"[(（+×−-]*\d+(?:[.,]\d+)*[)）*%]*")
-"""A number with what stands at it."""
+
+def plain(text: str, role: str) -> str:
+    """A `Paint` that leaves the text as it is."""
+    del role
+    return text
 
 
 def width_of(text: str) -> int:
@@ -42,9 +47,20 @@ def width_of(text: str) -> int:
     >>> width_of("牌 a")
     4
     """
-    from wcwidth import wcswidth
+    from wcwidth import width
 
-    return max(0, wcswidth(text))
+    return width(text)
+
+
+def cut(text: str, widest: int) -> str:
+    """The text, cut with an ellipsis where it is wider.
+
+    >>> cut("王李张陈", 5), cut("王李张陈", 8)
+    ('王李…', '王李张陈')
+    """
+    from wcwidth import clip
+
+    return text if width_of(text) <= widest else clip(text, 0, widest - 1, fillchar="") + "…"
 
 
 def wrapped(text: str, width: int) -> str:
@@ -58,7 +74,7 @@ def wrapped(text: str, width: int) -> str:
     红桃10 红桃9
     红桃8
     """
-    return "\n".join(line for part in text.split("\n") for line in _lines(part, width))
+    return "\n".join(line for part in text.split("\n") for line in _filled(_fitting(part, width), width))
 
 
 def within(text: str, room: int | None) -> str:
@@ -141,18 +157,19 @@ def _cell(text: str, width: int | None) -> str:
 
 
 def _seen(rows: Rows, widths: Sequence[int | None]) -> list[int]:
-    """The widest line of every column's cells, whatever their colours."""
+    """The widest line of every column's cells."""
     seen = [0] * len(widths)
     for row in rows:
         if not isinstance(row, str):
             for column, (text, width) in enumerate(zip(row, widths, strict=True)):
-                lines = _COLOUR.sub("", _cell(text, width)).split("\n")
-                seen[column] = max(seen[column], *map(width_of, lines))
+                seen[column] = max(seen[column], *map(width_of, _cell(text, width).split("\n")))
     return seen
 
 
 def _widest_number(rows: Rows, column: int) -> int:
-    texts = (_COLOUR.sub("", row[column]) for row in rows if not isinstance(row, str))
+    from wcwidth import strip_sequences
+
+    texts = (strip_sequences(row[column]) for row in rows if not isinstance(row, str))
     return max((width_of(number) for text in texts for number in _WHOLE.findall(text)), default=0)
 
 
@@ -186,15 +203,17 @@ def _width(columns: Sequence[int], heads: Sequence[int], widths: Sequence[int]) 
     return sum(max(heads[column], widths[column]) + 2 for column in columns) - 2
 
 
-def _lines(text: str, width: int) -> Iterator[str]:
+def _filled(units: Iterable[tuple[str, str]], width: int) -> Iterator[str]:
+    """Lines as full as they can be, of units that stay whole, each with the space before it."""
     line = ""
-    for gap, unit in _fitting(text, width):
-        longer = line + gap + unit if line else unit
-        if line and width_of(longer) > width:
+    for gap, unit in units:
+        if not line:
+            line = unit
+        elif width_of(line + gap + unit) <= width:
+            line += gap + unit
+        else:
             yield line
             line = unit
-        else:
-            line = longer
     yield line
 
 
@@ -207,10 +226,9 @@ def _fitting(text: str, width: int) -> Iterator[tuple[str, str]]:
             yield gap, unit
             continue
         for inner_gap, inner in _units(unit):
-            pieces = [inner] if width_of(inner) <= width else list(_pieces(inner, width))
-            yield inner_gap or gap, pieces[0]
-            yield from (("", piece) for piece in pieces[1:])
-            gap = ""
+            for piece in _filled(_pieces(inner, width), width):
+                yield inner_gap or gap, piece
+                inner_gap = gap = ""
 
 
 def _words(text: str) -> Iterator[tuple[str, str]]:
@@ -243,7 +261,7 @@ def _together(last: str, gap: str, atom: str) -> bool:
     if _is_wide(last):
         return not _is_wide(atom)  # a number or a word stays with what it stands after
     if _is_wide(atom):
-        return not gap or _NUMBER.match(last) is not None  # and a number with its measure
+        return not gap or _NUMBER.fullmatch(last) is not None  # and a number with its measure
     return not gap
 
 
@@ -251,30 +269,21 @@ def _is_wide(atom: str) -> bool:
     return width_of(atom[0]) == 2
 
 
-def _pieces(unit: str, width: int) -> Iterator[str]:
-    """A stretch that no line can hold, cut at its joints where it has any, else where the line is full."""
-    line = ""
-    for part in _JOINTS.findall(unit):
-        if line and width_of(line + part) > width:
-            yield line
-            line = ""
-        if width_of(part) > width:
-            *full, line = _cut(line + part, width)
-            yield from full
-        else:
-            line += part
-    if line:
-        yield line
+def _pieces(unit: str, width: int) -> Iterator[tuple[str, str]]:
+    """The pieces of a stretch that may be too wide for a line: what stands between joints, else characters.
 
+    A number is cut only where it is wider than a line itself.
+    """
+    from wcwidth import iter_graphemes
 
-def _cut(unit: str, width: int) -> Iterator[str]:
-    """A stretch without joints, cut where the line is full; in a number only where no line can hold that."""
-    line = ""
-    found = _CHARACTER.findall(unit)
-    for character in (one for each in found for one in ([each] if width_of(each) <= width else each)):
-        joined = line[-1:] == EMOJI_JOINER or character in EMOJI_JOINER + EMOJI_VARIANTS
-        if line and not joined and width_of(line + character) > width:
-            yield line
-            line = ""
-        line += character
-    yield line
+    for part in _JOINTS.findall(unit) if width_of(unit) > width else [unit]:
+        if width_of(part) <= width:
+            yield "", part
+            continue
+        tokens = _NUMBER.split(part)
+        characters = (
+            character
+            for place, token in enumerate(tokens)
+            for character in ([token] if place % 2 and width_of(token) <= width else iter_graphemes(token))
+        )
+        yield from (("", line) for line in _filled((("", character) for character in characters), width))

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from xlsxwriter.utility import xl_rowcol_to_cell
+
 from qscore.core.text import Language
 from qscore.evening.ledger import Ledger
 from qscore.show import export_words as words
@@ -26,7 +28,9 @@ def session_xlsx(ledger: Ledger, language: Language, explain: bool = True) -> by
     sheet = book.workbook.add_worksheet(words.SCORE_SHEET[language])
     last = _write_evening(book, sheet, ledger, language)
     settlement = book.workbook.add_worksheet(words.SETTLEMENT[language])
-    totals = {name: cell(last + 1, book.column(place) + 1) for place, name in enumerate(ledger.players)}
+    totals = {
+        name: xl_rowcol_to_cell(last + 1, book.column(place) + 1) for place, name in enumerate(ledger.players)
+    }
     write_settlement(book, settlement, ledger, language, totals)
     if ledger.deals:
         settlement.insert_chart(1, 8, _chart(book, ledger, language, last))
@@ -34,20 +38,6 @@ def session_xlsx(ledger: Ledger, language: Language, explain: bool = True) -> by
         _write_lines(book, book.workbook.add_worksheet(words.EXPLAINED[language]), ledger, language)
     book.workbook.close()
     return book.bytes.getvalue()
-
-
-def cell(row: int, column: int) -> str:
-    """A cell's name, counted from 0.
-
-    >>> cell(0, 0), cell(9, 27)
-    ('A1', 'AB10')
-    """
-    letters = ""
-    column += 1
-    while column:
-        column, rest = divmod(column - 1, 26)
-        letters = chr(65 + rest) + letters
-    return f"{letters}{row + 1}"
 
 
 def _write_evening(book: Book, sheet: Any, ledger: Ledger, language: Language) -> int:
@@ -117,8 +107,8 @@ def _write_row(
             book.number(sheet, row, column, points[name])
         if name in nets:
             book.number(sheet, row, column + 1, nets[name], "net")
-        here = cell(row, column + 1)
-        formula = f"=N({here})" if before is None else f"={cell(before, column + 2)}+N({here})"
+        here = xl_rowcol_to_cell(row, column + 1)
+        formula = f"=N({here})" if before is None else f"={xl_rowcol_to_cell(before, column + 2)}+N({here})"
         book.formula(sheet, row, column + 2, formula, entry.running[name], "running")
 
 
@@ -140,7 +130,7 @@ def _write_sums(book: Book, sheet: Any, text: str, nets: Sequence[int], first: i
         if first == row:
             book.number(sheet, row, column, net, "sum")
             continue
-        summed = f"{cell(first, column)}:{cell(row - 1, column)}"
+        summed = f"{xl_rowcol_to_cell(first, column)}:{xl_rowcol_to_cell(row - 1, column)}"
         book.formula(sheet, row, column, f"=SUBTOTAL(9,{summed})", net, "sum")
 
 

@@ -21,7 +21,7 @@ from qscore import read_session
 from qscore.cli.main import COMMANDS, Commands
 from qscore.cli.speech import wants_colour
 from qscore.show.evening_rows import won_how
-from qscore.show.terminal import evening as terminal
+from qscore.show.layout import width_of
 from qscore.show.terminal.score_table import score_table
 from tests.cli.conftest import Run
 
@@ -94,7 +94,7 @@ def test_help_fits_the_terminal(run: Run, monkeypatch: pytest.MonkeyPatch, width
         said = run(*words, "--help", "--lang", language).out
         for line in said.splitlines():
             if not line.startswith(("  qscore ", "  echo ")):  # examples are to be copied whole
-                assert terminal.width_of(line) <= width, line
+                assert width_of(line) <= width, line
                 assert line.strip()[:1] not in tuple("。，、；：）"), line
         assert "".join(said.split()) == "".join(whole.split())
         assert ("显示这段说明。" in said) == (language == "zh")
@@ -121,7 +121,7 @@ def test_help_names_what_a_value_is_without_its_type(run: Run, monkeypatch: pyte
 def test_the_sheet_of_an_evening_folds_to_the_width(width: int) -> None:
     ledger = read_session(SATURDAY)
     folded = score_table(ledger, "zh", width=width, fold=True)
-    assert all(terminal.width_of(line) <= width for line in folded.splitlines())
+    assert all(width_of(line) <= width for line in folded.splitlines())
     rows = score_table(ledger, "zh").splitlines()
     tables = folded.split("\n\n")
     told, *numbered = tables
@@ -156,7 +156,7 @@ def test_a_terminal_is_coloured_unless_it_is_dumb_or_colour_is_not_wanted() -> N
             "\n\n"
         )[1]
     )
-    assert all(terminal.width_of(line) <= 40 for line in table.splitlines())
+    assert all(width_of(line) <= 40 for line in table.splitlines())
     coloured = on_a_terminal("session", "show", str(SATURDAY), TERM="xterm", NO_COLOR="", COLUMNS="200")
     assert "\x1b[32m" in coloured
     assert not wants_colour(None if sys.stdout.isatty() else sys.stdout)
@@ -255,7 +255,7 @@ def test_a_question_not_answered_ends_its_line(tmp_path: Path, key: str, status:
     )
     questions, _, rest = said.rpartition("\n> ")
     assert rest.removeprefix("^C").removeprefix("^D\b\b") == f"\n{end}\n"
-    assert all(terminal.width_of(line) <= 40 for line in questions.splitlines())
+    assert all(width_of(line) <= 40 for line in questions.splitlines())
     assert "Ctrl-D" in questions.replace("\n", "")
     assert session.read_text("utf-8") == text
     assert [one.name for one in tmp_path.iterdir()] == [session.name]
@@ -270,7 +270,7 @@ def test_messages_fold_on_a_narrow_terminal(tmp_path: Path) -> None:
         call = ("check", "d.txt", "--lang", language)
         narrow = on_a_terminal(*call, status=1, cwd=tmp_path, COLUMNS="40", TERM="dumb")
         whole = on_a_terminal(*call, status=1, cwd=tmp_path, COLUMNS="400", TERM="dumb")
-        assert [line for line in narrow.splitlines() if terminal.width_of(line) > 40] == []
+        assert [line for line in narrow.splitlines() if width_of(line) > 40] == []
         lines = narrow.splitlines()
         caret = next(
             place for place, line in enumerate(lines) if set(line.removeprefix("  | ")) == {" ", "^"}
@@ -278,10 +278,9 @@ def test_messages_fold_on_a_narrow_terminal(tmp_path: Path) -> None:
         assert lines[caret - 1].startswith("  | ")
         pointed, *_ = (line for line in whole.splitlines() if set(line.removeprefix("  | ")) == {" ", "^"})
         assert lines[caret].count("^") == pointed.count("^")
-        under = terminal.width_of(lines[caret].rstrip("^"))
+        under = width_of(lines[caret].rstrip("^"))
         assert any(
-            terminal.width_of(lines[caret - 1][:place]) == under
-            and lines[caret - 1][place:].startswith("12x")
+            width_of(lines[caret - 1][:place]) == under and lines[caret - 1][place:].startswith("12x")
             for place in range(len(lines[caret - 1]))
         )
         kept = [line for line in whole.splitlines() if not line.startswith("  | ")]
@@ -298,7 +297,7 @@ def test_the_bar_of_a_batch_stays_on_its_line(tmp_path: Path, columns: int, lang
     bars = [re.sub(r"\x1b\[[?\d]*[a-zA-Z]", "", one) for one in said.split("\r") if "[" in one and "%" in one]
     assert bars
     assert "None" not in said
-    assert all(terminal.width_of(line) < columns for bar in bars for line in bar.splitlines()[:1])
+    assert all(width_of(line) < columns for bar in bars for line in bar.splitlines()[:1])
     assert ("每秒" if language == "zh" else "a second") in "".join(bars) or columns == 40
     dumb = on_a_terminal(*call, COLUMNS=str(columns), TERM="dumb")
     assert "\x1b" not in dumb

@@ -9,6 +9,7 @@ import pytest
 import qscore
 from qscore.evening.statistics import statistics
 from qscore.show.html.sheet import session_html
+from qscore.show.layout import width_of
 from qscore.show.terminal import evening as terminal
 from qscore.show.terminal.chart import HEIGHT, chart
 from qscore.show.terminal.effect import effect_text
@@ -26,7 +27,7 @@ def test_the_chart_fits_any_width(width: int, is_plain: bool) -> None:
     found = ledger(deals, THREE)
     lines = chart(found, width, is_plain=is_plain).splitlines()
     assert len(lines) == HEIGHT + (2 if width == 40 else 1)
-    assert all(terminal.width_of(line) <= width for line in lines)
+    assert all(width_of(line) <= width for line in lines)
     assert lines[0].split()[0] == str(max(0, *(max(deal.running.values()) for deal in found.deals)))
     if is_plain:
         assert all(line.replace("王", "").replace("李", "").replace("张", "").isascii() for line in lines)
@@ -70,14 +71,14 @@ def test_every_row_of_the_sheet_is_as_wide_as_its_head() -> None:
     found = qscore.read_session(ROOT / "examples" / "session-saturday.yaml")
     for language in ("en", "zh"):
         lines = score_table(found, language).splitlines()
-        rule = terminal.width_of(lines[2])
-        assert all(terminal.width_of(line) <= rule for line in lines)
+        rule = width_of(lines[2])
+        assert all(width_of(line) <= rule for line in lines)
         assert (
             len({line.index("│") for line in lines if "│" in line and language == "en" and line.isascii()})
             <= 1
         )
     narrow = score_table(found, "en", width=100).splitlines()
-    assert terminal.width_of(narrow[2]) < terminal.width_of(score_table(found, "en").splitlines()[2])
+    assert width_of(narrow[2]) < width_of(score_table(found, "en").splitlines()[2])
     assert "…" not in "".join(narrow)  # the words go on in the next line
     told = [row.split("│")[0].strip().rpartition("  ")[2] for row in narrow]
     assert "points as written down" in " ".join(told)

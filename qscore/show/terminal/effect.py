@@ -12,8 +12,8 @@ from qscore.evening.changes import Plan
 from qscore.evening.ledger import Event, Ledger, LedgerDeal
 from qscore.show import export_words as words
 from qscore.show.evening_rows import remark_text, won_how
-from qscore.show.layout import table, within
-from qscore.show.terminal.evening import Paint, next_deal, plain, shown_name
+from qscore.show.layout import Paint, plain, table, within
+from qscore.show.terminal.evening import next_deal, shown_name
 from qscore.show.wording import signed
 
 MOST_SHOWN = 12

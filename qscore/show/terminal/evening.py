@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-
-from wcwidth import wcswidth
 
 from qscore.catalogue.words import word
 from qscore.core.game import game
-from qscore.core.problems import EMOJI_JOINER, printable
+from qscore.core.problems import printable
 from qscore.core.text import JOINER, Language, Text
 from qscore.evening.ledger import Ledger
 from qscore.evening.statistics import PlayerStatistics, largest, statistics
@@ -17,49 +15,17 @@ from qscore.show import export_words as words
 from qscore.show.evening_rows import (
     fans_text,
 )
-from qscore.show.layout import table, within
+from qscore.show.layout import Paint, cut, plain, table, within
 from qscore.show.wording import role_of, signed
 
-Paint = Callable[[str, str], str]
 WIDEST_NAME = 16
 WIDEST_HOW = 44
-
-
-def plain(text: str, role: str) -> str:
-    """The text as it is."""
-    del role
-    return text
 
 
 @lru_cache(maxsize=4096)
 def shown_name(name: str) -> str:
     """A name that is safe on a terminal and not too wide."""
     return cut(printable(name), WIDEST_NAME)
-
-
-@lru_cache(maxsize=16384)
-def width_of(text: str) -> int:
-    """The columns a text takes."""
-    return max(0, wcswidth(text))
-
-
-def cut(text: str, widest: int) -> str:
-    """The text, cut with an ellipsis where it is wider.
-
-    >>> cut("王李张陈", 5)
-    '王李…'
-    """
-    if width_of(text) <= widest:
-        return text
-    while text and width_of(text) > widest - 1:
-        text = text[:-1].rstrip(EMOJI_JOINER)
-    return text + "…"
-
-
-def padded(text: str, width: int, *, right: bool = False) -> str:
-    """The text filled up with spaces to a width in columns."""
-    fill = " " * (width - width_of(text))
-    return fill + text if right else text + fill
 
 
 def heading(ledger: Ledger, language: Language, paint: Paint = plain, room: int | None = None) -> str:

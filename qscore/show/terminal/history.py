@@ -5,7 +5,7 @@ from __future__ import annotations
 from qscore.core.problems import printable
 from qscore.core.text import Text
 from qscore.evening.records import Record
-from qscore.show.terminal.evening import cut
+from qscore.show.layout import cut
 
 WIDEST = 56
 _ACTIONS = {

@@ -5,8 +5,6 @@ It fits 80 columns, Chinese or English, and fewer where the caller says so; colo
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from tabulate import SEPARATING_LINE
 
 from qscore.catalogue.words import word
@@ -14,11 +12,8 @@ from qscore.core.game import game
 from qscore.core.problems import printable
 from qscore.core.result import PlayerResult, Result
 from qscore.core.text import JOINER, Language, Text
-from qscore.show.layout import table, within, wrapped
+from qscore.show.layout import Paint, plain, table, within, wrapped
 from qscore.show.wording import article_text, line_text, role_of, ruleset_text, seat_text, signed
-
-Paint = Callable[[str, str], str]
-"""Colours a text in a role: `"title"`, `"result"`, `"win"`, `"loss"`, `"warning"`."""
 
 Rows = list[list[str] | str]
 """Rows of a table; a text alone is a line between two of them."""
@@ -37,13 +32,7 @@ _SETTLEMENT = Text("settlement", "结算")
 _REFUSED = Text("considered and refused", "考虑过而不计")
 
 
-def no_paint(text: str, role: str) -> str:
-    """The text as it is."""
-    del role
-    return text
-
-
-def score_sheet(result: Result, language: Language, paint: Paint = no_paint, room: int | None = None) -> str:
+def score_sheet(result: Result, language: Language, paint: Paint = plain, room: int | None = None) -> str:
     """The whole sheet of one deal, folded to `room` columns where that is given."""
     width = _WIDTH if room is None else min(room, _WIDTH)
     rows: Rows = []
@@ -190,7 +179,7 @@ def _details(result: Result, language: Language, paint: Paint, room: int | None)
 
 
 def settlement_table(
-    result: Result, language: Language, paint: Paint = no_paint, room: int | None = None
+    result: Result, language: Language, paint: Paint = plain, room: int | None = None
 ) -> str:
     """Who wins or loses how many points, with the article; folded to `room` columns where that is given."""
     rows = []

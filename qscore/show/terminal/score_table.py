@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from wcwidth import ljust, rjust
+
 from qscore.core.game import game
 from qscore.core.problems import printable
 from qscore.core.text import Language
@@ -24,8 +26,8 @@ from qscore.show.evening_rows import (
     rows,
     won_how,
 )
-from qscore.show.layout import table, wrapped
-from qscore.show.terminal.evening import WIDEST_HOW, Paint, cut, padded, plain, shown_name, width_of
+from qscore.show.layout import Paint, cut, plain, table, width_of, wrapped
+from qscore.show.terminal.evening import WIDEST_HOW, shown_name
 from qscore.show.wording import signed
 
 _HOW = 3
@@ -92,13 +94,13 @@ def _table(
     paint: Paint,
 ) -> str:
     lead, per_player = headers
-    names = _join([padded("", each) for each in widths.lead], widths.lead) + "".join(
-        f" │ {padded(shown_name(name), sum(numbers) + 2)}"
+    names = _join([ljust("", each) for each in widths.lead], widths.lead) + "".join(
+        f" │ {ljust(shown_name(name), sum(numbers) + 2)}"
         for name, numbers in zip(shown, widths.numbers, strict=True)
     )
-    texts = [padded(cut(header, each), each) for header, each in zip(lead, widths.lead, strict=True)]
+    texts = [ljust(cut(header, each), each) for header, each in zip(lead, widths.lead, strict=True)]
     second = _join(texts, widths.lead) + "".join(
-        " │ " + " ".join(padded(h, each, right=True) for h, each in zip(per_player, numbers, strict=True))
+        " │ " + " ".join(rjust(h, each) for h, each in zip(per_player, numbers, strict=True))
         for numbers in widths.numbers
     )
     rule = "─" * width_of(second)
@@ -229,7 +231,7 @@ def _line(
     paint: Paint,
 ) -> str:
     texts = [
-        padded(text, width, right=column == 0)
+        ljust(text, width) if column else rjust(text, width)
         for column, (text, width) in enumerate(zip(lead, widths.lead, strict=True))
     ]
     line = _join(texts, widths.lead)
