@@ -34,6 +34,8 @@ ADD_HELP = """Add a deal: from one line, from a file, or asked for step by step;
     qscore session add saturday.yaml '王 180 李 110 张 30'
     qscore session add saturday.yaml '付款 张→王 20'
     qscore session add saturday.yaml '换位 李 王 张 陈'
+    qscore session add saturday.yaml '换人 张→赵'
+    qscore session add saturday.yaml '费用 台费 40 王付'
     qscore session add saturday.yaml --from deals.yaml
     """
 EDIT_HELP = """Correct an earlier deal; everything after it is worked out again and the difference is shown.

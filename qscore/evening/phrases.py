@@ -12,10 +12,11 @@ from collections.abc import Sequence
 
 from qscore.reading.entry import Tree
 
-_PAY = re.compile(r"(?:付款|付|pay|payment)(?=[\s:：])[\s:：]*", re.IGNORECASE)
-_RESEAT = re.compile(r"(?:换位|换座|reseat)(?=[\s:：])[\s:：]*", re.IGNORECASE)
-_PLAYERS = re.compile(r"(?:换人|change|players)(?=[\s:：])[\s:：]*", re.IGNORECASE)
-_COST = re.compile(r"(?:费用|cost)(?=[\s:：])[\s:：]*|(?=(?:台费|桌费|茶钱)[\s:：])", re.IGNORECASE)
+_PAY = re.compile(r"(?:付款|付|pay|payment)(?=[\s:：]|$)[\s:：]*", re.IGNORECASE)
+_RESEAT = re.compile(r"(?:换位|换座|reseat)(?=[\s:：]|$)[\s:：]*", re.IGNORECASE)
+_PLAYERS = re.compile(r"(?:换人|change|players)(?=[\s:：]|$)[\s:：]*", re.IGNORECASE)
+_COST = re.compile(r"(?:费用|cost)(?=[\s:：]|$)[\s:：]*|(?=(?:台费|桌费|茶钱)(?:[\s:：]|$))", re.IGNORECASE)
+_THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
 _FOR = frozenset({"换", "替", "by", "with", "for"})
 _COST_WORDS = frozenset(
     {"元", "块", "paid", "by", "shared", "among", "由", "付", "垫付", "分摊", "平摊", "摊"}
@@ -65,7 +66,8 @@ def entry_of_phrase(
         return {"players": _new_players(_words(line[changed.end() :], players), seats, present)}
     spent = _COST.match(line)
     if spent is not None:
-        return {"cost": _cost(_words(line[spent.end() :], players), players)}
+        plain = _THOUSANDS.sub("", line[spent.end() :])
+        return {"cost": _cost(_words(plain, players), players)}
     return {"points": found} if points and (found := _points(_words(line, players), players, seats)) else None
 
 

@@ -7,7 +7,7 @@ import io
 
 from qscore.core.text import Language
 from qscore.evening.ledger import Ledger
-from qscore.show.html.text import clean
+from qscore.show.clean import clean
 from qscore.show.tables import Cell, fixed_heads, heads, money_rows, table
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")

@@ -9,9 +9,9 @@ from html import escape as html_escape
 from qscore.core.text import Language
 from qscore.evening.ledger import Ledger
 from qscore.show import export_words as words
+from qscore.show.clean import clean
 from qscore.show.details import detail_tables
 from qscore.show.evening_rows import remark_text
-from qscore.show.html.text import clean
 from qscore.show.tables import Cell, explained_rows, fixed_heads, heads, money_rows, table
 from qscore.show.wording import signed
 
