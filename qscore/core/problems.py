@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, NamedTuple
 
+from qscore.core.data import fields_of
 from qscore.core.text import Language, Text
 
 if TYPE_CHECKING:
@@ -84,15 +85,7 @@ class Diagnostic:
 
     def as_json(self) -> dict[str, object]:
         """The diagnostic as plain data, for `--json`."""
-        return {
-            "code": self.code,
-            "file": self.file,
-            "line": self.line,
-            "column": self.column,
-            "message": self.message,
-            "hint": self.hint,
-            "article": self.article,
-        }
+        return fields_of(self, "code", "file", "line", "column", "message", "hint", "article")
 
 
 class InputError(ValueError):

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any, TypeAlias
 
+from qscore.core.data import fields_of
 from qscore.core.evening_rules import USUAL_LENGTH
 from qscore.core.result import Payment, Result
 
@@ -213,17 +214,10 @@ class Ledger:
         return {
             "session": settings_tree(self.settings),
             "deals": [
-                {
-                    "n": deal.n,
-                    "round": deal.round,
-                    "seats": dict(deal.seats),
-                    "points": dict(deal.points),
-                    "settlement": dict(deal.settlement),
-                    "counted": deal.counted,
-                }
+                fields_of(deal, "n", "round", "seats", "points", "settlement", "counted")
                 for deal in self.deals
             ],
-            "rounds": [{"round": one.round, "totals": dict(one.totals)} for one in self.rounds],
+            "rounds": [fields_of(one, "round", "totals") for one in self.rounds],
             "totals": dict(self.totals),
             "amounts": {name: self.money(amount) for name, amount in self.amounts.items()},
             "payments": [

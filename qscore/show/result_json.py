@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from qscore.core.data import fields_of
 from qscore.core.result import FanLine, Line, PlayerResult, Refusal, Result
 from qscore.core.text import Language
 from qscore.show.wording import line_text
@@ -48,14 +49,9 @@ def player_tree(player: PlayerResult, language: Language) -> dict[str, Any]:
     tree: dict[str, Any] = {}
     if player.name is not None:
         tree["name"] = player.name
-    tree["points"] = player.points
-    tree["subtotal"] = player.subtotal
-    tree["rounded"] = player.rounded
-    tree["fans"] = player.fans
-    tree["multiplier"] = player.multiplier
+    tree |= fields_of(player, "points", "subtotal", "rounded", "fans", "multiplier")
     if player.pattern is not None:
-        tree["pattern"] = player.pattern
-        tree["arrangement"] = list(player.arrangement)
+        tree |= fields_of(player, "pattern", "arrangement")
     tree["lines"] = [_line_tree(line, language) for line in player.lines]
     tree["fan_lines"] = [_fan_tree(line, language) for line in player.fan_lines]
     if player.after_lines:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from qscore.catalogue.lines import LINES
+from qscore.core.data import data_of, fields_of
 from qscore.core.game import Decoded
 from qscore.core.problems import InputError
 from qscore.core.result import Result
@@ -97,7 +98,7 @@ class Dispute:
             "rulings": [_ruling_tree(ruling, language) for ruling in shown],
         }
         if self.extremes is not None:
-            tree["extremes"] = _extremes_tree(self.extremes)
+            tree["extremes"] = data_of(self.extremes)
         return tree
 
 
@@ -246,16 +247,12 @@ def _errors(scored: Scored, language: Language) -> Tree:
 
 
 def _ruling_tree(ruling: DisputedRuling, language: Language) -> Tree:
-    return {
-        "name": ruling.name,
-        "article": ruling.article,
-        "question": ruling.question[language],
-        "readings": [_reading_tree(outcome, language) for outcome in ruling.readings],
-    }
+    readings = [_reading_tree(outcome, language) for outcome in ruling.readings]
+    return fields_of(ruling, "name", "article", "question", language=language) | {"readings": readings}
 
 
 def _reading_tree(outcome: ReadingOutcome, language: Language) -> Tree:
-    tree: Tree = {"value": outcome.value, "default": outcome.default, "in_force": outcome.in_force}
+    tree = fields_of(outcome, "value", "default", "in_force")
     if outcome.result is None:
         diagnostics = outcome.scored.diagnostics(language)
         first = diagnostics[0].as_json() if diagnostics else {"code": None}
@@ -266,19 +263,4 @@ def _reading_tree(outcome: ReadingOutcome, language: Language) -> Tree:
         "settlement": settlement,
         "changes": list(outcome.changes),
         "error": None,
-    }
-
-
-def _extremes_tree(extremes: Extremes) -> Tree:
-    def side(found: Mapping[str, Extreme]) -> Tree:
-        return {
-            seat: {"settlement": one.settlement, "rulings": dict(one.rulings)} for seat, one in found.items()
-        }
-
-    return {
-        "lowest": side(extremes.lowest),
-        "highest": side(extremes.highest),
-        "combinations": extremes.combinations,
-        "runs": extremes.runs,
-        "complete": extremes.complete,
     }

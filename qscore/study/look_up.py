@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from qscore.catalogue.articles import cited_article
+from qscore.core.data import data_of, fields_of
 from qscore.core.problems import nearest
 from qscore.core.text import Language
 from qscore.rules.book import (
@@ -63,8 +64,7 @@ class Entry:
         article = self.article
         return {
             "article": article.reference,
-            "title": article.title[language],
-            "text": article.text[language],
+            **fields_of(article, "title", "text", language=language),
             "edition": edition_of(self.ruleset),
             "ruleset": self.ruleset.id,
             "effect": article.effect,
@@ -202,13 +202,9 @@ def ruling_tree(name: str, ruling: Ruling, point: OpenPoint | None, language: La
 def term_tree(term: Term, language: Language) -> Tree:
     """A term as plain data."""
     return {
-        "key": term.key,
-        "zh": term.zh,
+        **fields_of(term, "key", "zh"),
         "pinyin": term.tones,
-        "en": term.en,
-        "also": list(term.also),
-        "meaning": term.meaning[language],
-        "articles": list(term.articles),
+        **fields_of(term, "en", "also", "meaning", "articles", language=language),
     }
 
 
@@ -216,15 +212,15 @@ def comparison_tree(found: Comparison, language: Language) -> Tree:
     """Two rulesets side by side as plain data."""
 
     def told(article: Article | None) -> Tree | None:
-        return None if article is None else {"title": article.title[language], "text": article.text[language]}
+        return None if article is None else fields_of(article, "title", "text", language=language)
 
     def ruling(one: Ruling | None) -> Tree | None:
-        return None if one is None else {"default": one.default, "options": list(one.options)}
+        return None if one is None else fields_of(one, "default", "options")
 
     return {
         "a": found.a.id,
         "b": found.b.id,
-        "values": [{"key": v.key, "article": v.article, "a": v.a, "b": v.b} for v in found.values],
+        "values": [data_of(value) for value in found.values],
         "rulings": [
             {"name": r.name, "article": r.article, "a": ruling(r.a), "b": ruling(r.b)} for r in found.rulings
         ],

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import Any
 
+from qscore.core.data import fields_of
 from qscore.core.problems import Diagnostic, InputError, Source, printable
 from qscore.core.text import Language, Text
 from qscore.evening.document import SessionDocument, take_apart
@@ -68,12 +69,8 @@ class EveningDispute:
         return {
             "session": self.ledger.as_json(),
             "rulings": [
-                {
-                    "name": ruling.name,
-                    "article": ruling.article,
-                    "question": ruling.question[language],
-                    "readings": [_reading_tree(outcome) for outcome in ruling.readings],
-                }
+                fields_of(ruling, "name", "article", "question", language=language)
+                | {"readings": [_reading_tree(outcome) for outcome in ruling.readings]}
                 for ruling in shown
             ],
         }
@@ -137,7 +134,7 @@ def _differ(one: Ledger, other: Ledger) -> bool:
 
 
 def _reading_tree(outcome: EveningOutcome) -> Tree:
-    tree: Tree = {"value": outcome.value, "default": outcome.default, "in_force": outcome.in_force}
+    tree = fields_of(outcome, "value", "default", "in_force")
     ledger = outcome.ledger
     if ledger is None:
         return tree | {

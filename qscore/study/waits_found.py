@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from qscore.core.data import data_of, fields_of
 from qscore.games.qinger.cards import NAMES, Card, Cards
 
 Tree = dict[str, Any]
@@ -84,15 +85,13 @@ class Waits:
     def as_json(self) -> Tree:
         """The study as plain data, in the form that `--json` prints."""
         return {
-            "seat": self.seat,
-            "cards": self.cards,
-            "away": self.away,
+            **fields_of(self, "seat", "cards", "away"),
             "waits": [
                 {
                     "card": NAMES[wait.card],
                     "left": wait.left,
-                    "self": _won_tree(wait.drawn),
-                    "discard": _won_tree(wait.discarded),
+                    "self": data_of(wait.drawn),
+                    "discard": data_of(wait.discarded),
                 }
                 for wait in self.waits
             ],
@@ -109,17 +108,6 @@ class Waits:
             ],
             "unknown": self.unknown,
         }
-
-
-def _won_tree(won: Won | None) -> Tree | None:
-    if won is None:
-        return None
-    return {
-        "points": won.points,
-        "pattern": won.pattern,
-        "fans": won.fans,
-        "arrangement": list(won.arrangement),
-    }
 
 
 def _draw_tree(draw: Draw) -> Tree:

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from qscore.catalogue.words import WORDS
+from qscore.core.data import fields_of
 from qscore.core.problems import Diagnostic, Path, Problem, Source, Span, diagnose
 from qscore.core.result import FanLine, Line, PlayerResult, Result
 from qscore.core.text import Language
@@ -139,10 +140,9 @@ class SeatDifference:
 
 
 def _piece_tree(piece: Piece) -> Tree:
-    tree: Tree = {"code": piece.code, "article": piece.article}
     if isinstance(piece, FanLine):
-        return tree | {"fans": piece.fans}
-    return tree | {"cards": piece.cards, "points": piece.points}
+        return fields_of(piece, "code", "article", "fans")
+    return fields_of(piece, "code", "article", "cards", "points")
 
 
 def what_if(original: Scored, texts: Sequence[str], choice: Choice) -> WhatIf:

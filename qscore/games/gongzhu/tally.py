@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from qscore.catalogue.words import word
+from qscore.core.data import fields_of
 from qscore.core.problems import Problem
 from qscore.core.result import net
 from qscore.core.text import Text
@@ -100,9 +101,7 @@ class Tally:
             {"n": game.n, "deals": len(game.deals), "totals": dict(game.totals), "winner": game.winner}
             for game in self.games
         ]
-        return {
-            "totals": dict(self.totals),
-            "marks": dict(self.marks),
+        return fields_of(self, "totals", "marks") | {
             "cashed": cashed,
             "games": games,
             "pigs": dict(self.pigs),

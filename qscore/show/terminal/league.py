@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any
 
+from qscore.core.data import fields_of
 from qscore.core.game import DEFAULT_GAME, game
 from qscore.core.text import Language, Text
 from qscore.evening.ledger import Ledger
@@ -70,16 +71,8 @@ def league_tree(standings: Sequence[Standing]) -> dict[str, Any]:
     """The table as plain data."""
     return {
         "players": [
-            {
-                "name": one.name,
-                "game": one.game,
-                "evenings": one.evenings,
-                "deals": one.deals,
-                "won": one.won,
-                "points": one.points,
-                "best": one.best,
-                "amounts": {currency: _money(amount) for currency, amount in one.amounts.items()},
-            }
+            fields_of(one, "name", "game", "evenings", "deals", "won", "points", "best")
+            | {"amounts": {currency: _money(amount) for currency, amount in one.amounts.items()}}
             for one in standings
         ]
     }
