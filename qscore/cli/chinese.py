@@ -119,8 +119,8 @@ HELP = {
         "改正前面的一副；其后全部重算，并显示差别。"
     ),
     "The number of the deal.": "第几副。",
-    "Write without asking; nobody is asked where there is no terminal.": (
-        "不询问，直接写入；没有终端时本来就不询问。"
+    "Write without asking; without a terminal only an answer on standard input counts.": (
+        "不问，直接写入；不在终端时只看标准输入里的回答。"
     ),
     "Remove a deal; the difference is shown.": "删去一副，并显示差别。",
     "Everybody after it sits as before: a reseat takes its place.": "其后各副座位不变：以换位一项代替。",

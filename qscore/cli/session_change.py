@@ -15,9 +15,9 @@ from qscore.cli.session_file import (
     DryOption,
     SessionArgument,
     YesOption,
-    confirmed,
     effect_of,
     events_of,
+    is_agreed,
     news_of,
     told,
 )
@@ -273,7 +273,7 @@ def carry_out(
             warn(say("nothing was written", "什么也没有写"))
             return
         asked = not yes and is_terminal(sys.stdin)
-        if asked and not confirmed(say("write it?", "写入吗？")):
+        if not yes and not is_agreed(say("write it?", "写入吗？")):
             raise typer.Abort
         try:
             commit(plan, language(), None if asked or lost is not None else make)

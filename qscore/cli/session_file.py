@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from qscore.cli.speech import ask, language, paint, room
+from qscore.cli.options import WrongCall
+from qscore.cli.speech import ask, is_terminal, language, paint, room, say, waiting_answer
 from qscore.core.problems import InputError, printable
 from qscore.scoring import Choice
 
@@ -20,7 +21,11 @@ if TYPE_CHECKING:
 SessionArgument = Annotated[str, typer.Argument(metavar="FILE", help="The session's file.")]
 YesOption = Annotated[
     bool,
-    typer.Option("--yes", "-y", help="Write without asking; nobody is asked where there is no terminal."),
+    typer.Option(
+        "--yes",
+        "-y",
+        help="Write without asking; without a terminal only an answer on standard input counts.",
+    ),
 ]
 DryOption = Annotated[bool, typer.Option("--dry-run", help="Only show what would change.")]
 WIDTH = 120
@@ -68,15 +73,60 @@ def confirmed(question: str) -> bool:
             return answer in YES
 
 
+def is_agreed(question: str) -> bool:
+    """Whether a change is to be written: asked where somebody can answer, or where an answer waits on standard input.
+
+    Raises `WrongCall` for an answer that is neither yes nor no.
+    """
+    from qscore.cli.asking import NO, YES
+
+    if is_terminal(sys.stdin):
+        return confirmed(question)
+    answer = waiting_answer()
+    if answer is not None and answer.lower() not in YES | NO:
+        raise WrongCall(
+            say(
+                f"standard input says {answer[:60]!r}, which is neither yes nor no; nothing was written",
+                f"标准输入是“{answer[:60]}”，既不是“是”也不是“否”；什么也没有写",
+            ),
+            say("--yes writes without asking", "加 --yes 就不问，直接写入"),
+        )
+    return answer is None or answer.lower() in YES
+
+
 def news_of(before: Ledger | None, after: Ledger) -> list[str]:
     """What a game tells of the evening that was not so before."""
     from qscore.core.game import game
 
     seating = game(after.settings.game).seating
-    if seating is None or seating.news is None:
-        return []
-    found = seating.news(before.details if before is not None else {}, after.details)
-    return [printable(text[language()]) for text in found]
+    assert seating is not None
+    found = (
+        [] if seating.news is None else seating.news({} if before is None else before.details, after.details)
+    )
+    texts = [printable(text[language()]) for text in found]
+    settings, finished = after.settings, after.finished_rounds
+    if finished > (0 if before is None else before.finished_rounds):
+        over = finished >= settings.rounds
+        texts.append(_round_over(finished, settings.rounds))
+        texts += (
+            [seating.between_rounds[language()]] if seating.between_rounds is not None and not over else []
+        )
+    return texts
+
+
+def _round_over(finished: int, agreed: int) -> str:
+    if finished < agreed:
+        return say(f"round {finished} of {agreed} is over", f"第 {finished} 轮打完，共 {agreed} 轮")
+    if finished == agreed:
+        rounds = "the agreed round is" if agreed == 1 else f"all {agreed} agreed rounds are"
+        return say(
+            f"{rounds} over; `qscore session settle` says who pays whom",
+            f"约定的 {agreed} 轮都打完了；qscore session settle 算怎样付清",
+        )
+    return say(
+        f"round {finished} is over, {finished - agreed} more than agreed",
+        f"第 {finished} 轮打完，比约定的多 {finished - agreed} 轮",
+    )
 
 
 def events_of(before: Ledger | None, after: Ledger) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -17,6 +18,8 @@ from qscore.cli.options import (
 )
 from qscore.cli.session_file import SessionArgument, columns, is_plain, read_ledger
 from qscore.cli.speech import language, paint, room, say
+from qscore.core.problems import printable
+from qscore.core.text import Text
 
 if TYPE_CHECKING:
     from qscore.evening.ledger import Ledger
@@ -192,7 +195,6 @@ def _explain_debt(ledger: Ledger, names: tuple[str, str], *, as_json: bool) -> N
 
 
 def _show_settlement(ledger: Ledger) -> None:
-    from qscore.core.problems import printable
     from qscore.show import export_words as words
     from qscore.show.layout import within
     from qscore.show.terminal import evening as terminal
@@ -229,11 +231,33 @@ def total(
     from qscore.show.terminal.league import league, league_text, league_tree
 
     del lang
-    rows = league([read_ledger(file, as_json=as_json) for file in files])
+    rows = league([read_ledger(file, as_json=as_json) for file in _each_once(files)])
     if as_json:
         print_json(league_tree(rows))
     else:
         typer.echo(league_text(rows, language(), room()))
+
+
+def _each_once(files: list[str]) -> list[str]:
+    """The files without those that are named again, under whatever name; each of these is said."""
+    from qscore.cli.speech import complain
+
+    once: dict[object, str] = {}
+    for file in files:
+        try:
+            found = Path(file).stat()
+            identity: object = (found.st_dev, found.st_ino)
+        except OSError:  # said when it is read
+            identity = file
+        first = once.setdefault(identity, file)
+        if first is not file:
+            complain(_NAMED_AGAIN.fill(language(), {"file": printable(file), "first": printable(first)}))
+    return list(once.values())
+
+
+_NAMED_AGAIN = Text(
+    "{file} is the same file as {first}: counted once", "{file} 和 {first} 是同一个文件，只算一次"
+)
 
 
 def mount(app: typer.Typer) -> None:

@@ -7,6 +7,7 @@ wrong call are in it too.
 from __future__ import annotations
 
 import os
+import select
 import shutil
 import sys
 from collections.abc import Mapping, Sequence
@@ -119,6 +120,17 @@ def complain(text: str) -> None:
     from qscore.show.layout import folded
 
     warn(folded(text, room(sys.stderr) if is_terminal(sys.stderr) else None))
+
+
+def waiting_answer() -> str | None:
+    """A line that waits on a standard input that is no terminal, as in `echo n | qscore …`; None where none does."""
+    if sys.stdin is None or is_terminal(sys.stdin):
+        return None
+    try:
+        ready, _, _ = select.select([sys.stdin], [], [], 0)
+    except (OSError, ValueError):  # no stream of the system, or none that can be waited for here
+        return None
+    return (sys.stdin.readline().strip() or None) if ready else None
 
 
 def ask(prompt: str) -> str:

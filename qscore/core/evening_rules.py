@@ -111,7 +111,7 @@ class Seating:
     `comments` explain keys of a new file in the game's own words, `settling` how debts and payments hang
     together. `compared(payment, seats, points, details)` gives the two numbers whose difference a payment of a
     deal is, the payee's first; None where it is no difference.
-    `unit_names` (with `{count}`) are words for the units.
+    `unit_names` (with `{count}`) are words for the units. `between_rounds` says what is done after a round.
     """
 
     sizes: tuple[int, ...]
@@ -128,6 +128,7 @@ class Seating:
     news: Callable[[Mapping[str, Any], Mapping[str, Any]], Sequence[Text]] | None = None
     unit_names: Mapping[str, Text] = field(default_factory=dict)
     length: Callable[[Any], tuple[int, int]] | None = None
+    between_rounds: Text | None = None
     overall: Callable[[Sequence[Happening], Sequence[str], Any], Overall] | None = None
 
     def length_of(self, values: Any) -> tuple[int, int]:

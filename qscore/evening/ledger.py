@@ -194,6 +194,11 @@ class Ledger:
         return self.changes[-1].players if self.changes else self.settings.players
 
     @property
+    def finished_rounds(self) -> int:
+        """How many rounds have all their deals."""
+        return sum(one.deals >= self.settings.deals_per_round for one in self.rounds)
+
+    @property
     def events(self) -> tuple[Event, ...]:
         """What happened between deals: payments, shared costs, changes of players."""
         return (*self.payments, *self.costs, *self.changes)

@@ -162,4 +162,8 @@ SEATING = Seating(
     asked=ASKED,
     compared=compared,
     length=length,
+    between_rounds=Text(
+        "places are drawn anew (7, 8): `qscore session add FILE 'reseat …'`, the next dealer first",
+        "该重新定位（第七、八条）：qscore session add 文件 '换位 …'，下一副的头家在前",
+    ),
 )
