@@ -12,9 +12,9 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from qscore.cli.completion import complete_for_bash, languages
+from qscore.cli.completion import complete_for_bash
 from qscore.cli.help_pages import word_help
-from qscore.cli.options import WrongCall
+from qscore.cli.options import LanguageOption, WrongCall
 from qscore.cli.speech import complain, detect_language, language, say, set_language, warn
 
 COMMANDS = {
@@ -56,6 +56,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
     no_args_is_help=True,
+    context_settings={"help_option_names": ["--help", "-h"]},
     help="""A rule book that computes: score sheets and settlement for Qing'er (青儿), Gongzhu (拱猪), Gouji (够级).
 
     \b
@@ -75,15 +76,7 @@ def top(
             help="Print the version and the rulesets with their hashes (with --json in full), and stop.",
         ),
     ] = False,
-    lang: Annotated[
-        str | None,
-        typer.Option(
-            "--lang",
-            metavar="zh|en",
-            help="Chinese or English; the locale decides otherwise.",
-            autocompletion=languages,
-        ),
-    ] = None,
+    lang: LanguageOption = None,
 ) -> None:
     """Options of the program itself; `--version` is answered before the commands are looked at."""
     del version, lang
@@ -105,7 +98,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         if os.environ.get("_QSCORE_COMPLETE") == "complete_bash":
             complete_for_bash(lambda: _call(given))
-        return _call(given)
+        return _call(asked_help(given))
     except WrongCall as wrong:
         return _wrong_call(wrong.message, wrong.hint)
     except BrokenPipeError:
@@ -121,6 +114,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         _say_interrupted(given)
         return _INTERRUPTED
+
+
+def asked_help(arguments: list[str]) -> list[str]:
+    """The call as it is meant: `qscore help session add` is `qscore session add --help`, also after `session`.
+
+    >>> asked_help(["help", "session", "add"]), asked_help(["session", "help"])
+    (['session', 'add', '--help'], ['session', '--help'])
+    """
+    place = 1 if arguments[:1] == ["session"] else 0
+    if arguments[place : place + 1] in (["help"], ["帮助"]):
+        return [*arguments[:place], *arguments[place + 1 :], "--help"]
+    return arguments
 
 
 def _call(arguments: list[str]) -> int:
@@ -142,11 +147,11 @@ def _call(arguments: list[str]) -> int:
     except typer.TyperException as error:
         from qscore.cli.usage import usage_message
 
-        text = usage_message(error)
-        if text is None:  # a bare call is answered with the help text
+        wrong = usage_message(error)
+        if wrong is None:  # a bare call is answered with the help text
             typer.echo(error.format_message(), err=True)
             return 2
-        return _wrong_call(text, None)
+        return _wrong_call(*wrong)
     if status == _INTERRUPTED:  # the command line library has turned Ctrl-C into it without a word
         _say_interrupted(arguments)
     return status if isinstance(status, int) else 0
@@ -165,10 +170,12 @@ def _discard_output() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _wrong_call(message: str, hint: str | None) -> int:
+def _wrong_call(message: str, hint: str | None, usage: str | None = None) -> int:
     from qscore.core.problems import printable
 
     complain(say("error: ", "错误：") + printable(message))
+    if usage:
+        complain(usage)
     if hint:
         complain(say("hint: ", "提示：") + printable(hint))
     return 2

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from qscore.cli.completion import languages, rulesets, rulings
-from qscore.cli.speech import language
+from qscore.cli.speech import language, language_named, say
 
 if TYPE_CHECKING:
     from qscore.scoring import Choice
@@ -16,7 +16,27 @@ FilesArgument = Annotated[
     list[str],
     typer.Argument(metavar="FILE...", help="Files of deals: YAML, JSON, JSON lines or text; - reads stdin."),
 ]
-JsonOption = Annotated[bool, typer.Option("--json", help="Print data as JSON, one object a line.")]
+
+
+class WrongCall(Exception):
+    """A call that cannot be carried out: said on the error stream, exit status 2."""
+
+    def __init__(self, message: str, hint: str | None = None) -> None:
+        self.message = message
+        self.hint = hint
+        super().__init__(message)
+
+
+def _known_language(value: str | None) -> str | None:
+    """The value of `--lang`, which was looked at before; raises `WrongCall` where it names no language of ours."""
+    if value is not None and language_named(value) is None:
+        raise WrongCall(
+            say(f"{value!r} is no language spoken here", f"不会说“{value}”"),
+            say("--lang zh or --lang en", "--lang zh 或 --lang en"),
+        )
+    return value
+
+
 LanguageOption = Annotated[
     str | None,
     typer.Option(
@@ -24,8 +44,10 @@ LanguageOption = Annotated[
         metavar="zh|en",
         help="Chinese or English; the locale decides otherwise.",
         autocompletion=languages,
+        callback=_known_language,
     ),
 ]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print data as JSON, one object a line.")]
 RulesetOption = Annotated[
     str | None,
     typer.Option(
@@ -44,15 +66,6 @@ RulingOption = Annotated[
         autocompletion=rulings,
     ),
 ]
-
-
-class WrongCall(Exception):
-    """A call that cannot be carried out: said on the error stream, exit status 2."""
-
-    def __init__(self, message: str, hint: str | None = None) -> None:
-        self.message = message
-        self.hint = hint
-        super().__init__(message)
 
 
 def choice_of(ruleset: str | None, rulings: list[str] | None) -> Choice:

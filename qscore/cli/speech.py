@@ -7,6 +7,7 @@ wrong call are in it too.
 from __future__ import annotations
 
 import os
+import re
 import select
 import shutil
 import sys
@@ -30,10 +31,21 @@ def detect_language(arguments: Sequence[str], environment: Mapping[str, str]) ->
         value = argument.partition("=")[2] if argument.startswith("--lang=") else None
         if argument == "--lang":
             value = arguments[place + 1] if place + 1 < len(arguments) else None
-        if value in LANGUAGES:
-            return "zh" if value == "zh" else "en"
+        named = language_named(value)
+        if named is not None:
+            return named
     locale = environment.get("LC_ALL") or environment.get("LC_MESSAGES") or environment.get("LANG")
     return language_of_locale(locale)
+
+
+def language_named(name: str | None) -> Language | None:
+    """The language that a name such as `zh`, `EN` or `zh_CN.UTF-8` stands for, None for any other.
+
+    >>> language_named("zh-CN"), language_named("en"), language_named("fr")
+    ('zh', 'en', None)
+    """
+    first = re.split(r"[-_.]", (name or "").lower())[0]
+    return next((language for language in LANGUAGES if language == first), None)
 
 
 def set_language(language: Language) -> None:
