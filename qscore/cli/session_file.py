@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -47,16 +46,14 @@ def told(*, as_json: bool = False) -> Iterator[None]:
 def read_ledger(file: str, choice: Choice | None = None, *, as_json: bool = False) -> Ledger:
     """The ledger of a session's file; ends with status 1 where there is none, saying why."""
     from qscore.cli.deals import wrong_choice
-    from qscore.evening.read import ledger_of_text, ledger_with_cache
+    from qscore.evening.read import ledger_of_text
     from qscore.reading import read_file
     from qscore.scoring import WrongChoice
 
     with told(as_json=as_json):
         text = read_file(file, language())
         try:
-            if choice is not None and (choice.rulings or choice.ruleset):
-                return ledger_of_text(text, file, language(), choice)
-            return ledger_with_cache(text, Path(file), language(), keep=file != "-")
+            return ledger_of_text(text, file, language(), choice)
         except WrongChoice as wrong:
             assert choice is not None
             raise wrong_choice(wrong, choice) from None

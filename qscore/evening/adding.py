@@ -124,7 +124,7 @@ def add_all(state: State, text: str, name: str, language: Language) -> tuple[Pla
     now = state
     for entry, kept in entries_of(text, name, state):
         if plan is not None:
-            now = state_of(state.path, language, plan.raw_after, plan.known)
+            now = state_of(state.path, language, plan.raw_after, now)
         addition = check(now, entry, kept, company_of(now), language)
         results += [addition.result] if addition.result is not None else []
         plan = plan_add(now, [addition.text], language)

@@ -6,20 +6,17 @@ import gc
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from decimal import Decimal
-from typing import Any, TypeVar
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from qscore.core.evening_rules import Happening, Overall
 from qscore.core.problems import Diagnostic, InputError, diagnose
 from qscore.core.result import Payment, Result
 from qscore.core.text import Language
-from qscore.evening.cache import ResultCache
 from qscore.evening.document import Item, SessionDocument, line_numbers
 from qscore.evening.entries import (
     Cost,
     DealTree,
     EntryReader,
-    GameEntry,
     NewPlayers,
     Other,
     Paid,
@@ -30,11 +27,20 @@ from qscore.evening.ledger import Ledger, LedgerDeal, PaymentMade, PlayersChange
 from qscore.evening.money import amounts_of, settled
 from qscore.evening.people import Company
 from qscore.evening.settings import Agreed
-from qscore.evening.summary import Summary, summary_of
-from qscore.rules.rulesets import is_path
 from qscore.scoring import Choice
 
 T = TypeVar("T")
+
+
+class ScoredDeal(NamedTuple):
+    """A deal in its seats; `outcome` is None where only everybody's points were written down."""
+
+    result: Result
+    outcome: str | None
+
+
+Known: TypeAlias = "dict[tuple[str, str], ScoredDeal | Other]"
+"""What entries are, by their text and by who sits where: a change works out anew only what it changes."""
 MOST_DIAGNOSTICS = 200
 """Faults of a file that are named; a person mends the first ones first."""
 
@@ -43,12 +49,15 @@ def build_ledger(
     document: SessionDocument,
     agreed: Agreed,
     language: Language,
-    known: ResultCache | None = None,
+    known: Known | None = None,
     choice: Choice | None = None,
 ) -> Ledger:
-    """The ledger of a session. Raises `InputError` with every problem of every entry."""
+    """The ledger of a session. Raises `InputError` with every problem of every entry.
+
+    Entries in `known` are not read and scored again; what the others are is added to it.
+    """
     with _no_collection():
-        run = _Run(document, agreed, language, known or ResultCache(""), choice)
+        run = _Run(document, agreed, language, {} if known is None else known, choice)
         for number, (item, line) in enumerate(zip(document.items, line_numbers(document), strict=True)):
             run.take(number, item, line)
         overall = run.overall()
@@ -76,7 +85,7 @@ class _Run:
     document: SessionDocument
     agreed: Agreed
     language: Language
-    known: ResultCache
+    known: Known
     choice: Choice | None
     turn: int = 0
     deals: list[LedgerDeal] = field(default_factory=list)
@@ -135,92 +144,93 @@ class _Run:
     def take(self, number: int, item: Item, line: int) -> None:
         """One entry more."""
         company, seats = self.company()
-        key, value = self.known.get(item.text, seats)
-        if value is not None:
-            if value[0] == "deal":
-                self.deal(number, item, line, company, Summary.of_json(value[1]))
-            else:
-                self.other(number, _other_of(value), key)
+        found = self.known.get((item.text, seats)) or self.read(item, line, company)
+        if found is None:
+            self.turn += 1
             return
+        self.known[item.text, seats] = found
+        if isinstance(found, ScoredDeal):
+            self.deal(number, line, company, found)
+        else:
+            self.other(number, found)
+
+    def read(self, item: Item, line: int, company: Company) -> ScoredDeal | Other | None:
+        """What an entry is; None for one that is not possible, which is reported."""
         entry = self.reader.read(item.read(), line)
         if isinstance(entry, Wrong):
             self.report(self.reader.diagnostics(entry))
-            self.turn += 1
-        elif isinstance(entry, DealTree):
-            scored = self.reader.score(entry, company)
-            if scored.result is None:
-                self.report(scored.diagnostics(self.language))
-                self.turn += 1
-                return
-            summary = summary_of(scored.result, scored.entry.tree)
-            if not is_path(str(entry.entry.tree.get("ruleset", ""))):  # a file of its own may change unseen
-                self.known.put(key, ["deal", summary.as_json()])
-            self.deal(number, item, line, company, summary)
-        else:
-            self.other(number, entry, key)
+            return None
+        if not isinstance(entry, DealTree):
+            return entry
+        scored = self.reader.score(entry, company)
+        if scored.result is None:
+            self.report(scored.diagnostics(self.language))
+            return None
+        result = scored.result
+        told = scored.entry.tree.get("outcome") is not None or result.win or not _only_points(result)
+        return ScoredDeal(result, result.outcome if told else None)
 
     def report(self, found: list[Diagnostic] | tuple[Diagnostic, ...]) -> None:
         """Remembers what is wrong with an entry, up to a bound."""
         self.diagnostics += found[: MOST_DIAGNOSTICS - len(self.diagnostics)]
 
-    def other(self, number: int, entry: Other, key: str) -> None:
+    def other(self, number: int, entry: Other) -> None:
         """An entry that is no deal."""
         if isinstance(entry, Reseat):
-            self.known.put(key, ["reseat", *entry.players])
             self.seat(entry.players, 0)
         elif isinstance(entry, NewPlayers):
-            self.known.put(key, ["players", *entry.players])
             self.change(entry.players)
         elif isinstance(entry, Cost):
-            shares = {name: format(share, "f") for name, share in entry.shares.items()}
-            self.known.put(key, ["cost", entry.what, format(entry.amount, "f"), entry.payer, shares])
             after = len(self.deals)
             self.costs.append(SharedCost(entry.what, entry.amount, entry.payer, entry.shares, after))
         elif isinstance(entry, Paid):
-            self.known.put(key, ["payment", entry.payer, entry.payee, format(entry.amount, "f")])
             self.payments.append(PaymentMade(entry.payer, entry.payee, entry.amount, len(self.deals)))
         else:
-            self.known.put(key, ["own", entry.key, entry.value])
             self.happenings.append(Happening(len(self.deals), key=entry.key, value=entry.value))
             self.places.append(number)
 
-    def deal(self, number: int, item: Item, line: int, company: Company, summary: Summary) -> None:
+    def deal(self, number: int, line: int, company: Company, scored: ScoredDeal) -> None:
         """A scored deal: numbered, put into its round, and added to everybody's total."""
         seats = company.seats
+        result = scored.result
         if self.round_counted >= self.agreed.settings.deals_per_round:
             self.close_round()
-        settlement = _by_name(summary.settlement, seats)
+        settlement = _by_name(result.settlement, seats)
         self.running = {name: total + settlement.get(name, 0) for name, total in self.running.items()}
         for name, points in settlement.items():
             self.round_totals[name] += points
         playing = set(seats.values())
+        win = result.win or {}
+        winner, source = (str(win[key]) if key in win else None for key in ("player", "from"))
+        sheet = result.players.get(winner or "")
+        faults = {key: player.fault for key, player in result.players.items() if player.fault is not None}
         deal = LedgerDeal(
             n=len(self.deals) + 1,
             round=len(self.rounds) + 1,
             seats=seats,
-            points=_by_name(summary.points, seats),
+            points={seats.get(key, key): player.points for key, player in result.players.items()},
             settlement=settlement,
-            counted=summary.counted,
+            counted=result.counted,
             running=self.running,
             resting=tuple(name for name in self.order if name not in playing),
-            payments=tuple([_paid(payment, seats) for payment in summary.payments]),
-            jiang=summary.jiang,
-            outcome=summary.outcome,
-            winner=None if summary.winner is None else seats.get(summary.winner, summary.winner),
-            won_from=None if summary.won_from is None else seats.get(summary.won_from, summary.won_from),
-            pattern=summary.pattern,
-            fans=summary.fans,
-            faults=_by_name(summary.faults, seats) if summary.faults else {},
-            details=summary.details,
+            payments=tuple([_paid(payment, seats) for payment in result.payments]),
+            jiang=result.jiang,
+            outcome=scored.outcome,
+            winner=None if winner is None else seats.get(winner, winner),
+            won_from=None if source is None else seats.get(source, source),
+            pattern=sheet.pattern if sheet is not None else None,
+            fans=sheet.fans if sheet is not None else 0,
+            faults=_by_name(faults, seats),
+            details=dict(result.details),
             line=line,
             entry=number,
-            score=_Scorer(self.reader, item, line, company),
+            result=result,
         )
         self.deals.append(deal)
-        self.happenings.append(Happening(deal.n, seats, deal.points, summary.details))
+        self.happenings.append(Happening(deal.n, seats, deal.points, deal.details))
         self.places.append(number)
         self.in_round += 1
-        self.round_counted += summary.counted
+        self.round_counted += result.counted
         self.turn += 1
 
     def close_round(self) -> None:
@@ -289,38 +299,6 @@ class _Run:
         return settled(ledger, settings.rounding)
 
 
-class _Scorer:
-    """Scores one deal when it is first asked to."""
-
-    __slots__ = ("company", "found", "item", "line", "reader")
-
-    def __init__(self, reader: EntryReader, item: Item, line: int, company: Company) -> None:
-        self.reader, self.item, self.line, self.company = reader, item, line, company
-        self.found: Result | None = None
-
-    def __call__(self) -> Result:
-        if self.found is None:
-            entry = self.reader.read(self.item.read(), self.line)
-            assert isinstance(entry, DealTree)
-            self.found = self.reader.score(entry, self.company).result
-            assert self.found is not None
-        return self.found
-
-
-def _other_of(value: list[Any]) -> Other:
-    kind, *rest = value
-    if kind == "reseat":
-        return Reseat(tuple(rest))
-    if kind == "players":
-        return NewPlayers(tuple(rest))
-    if kind == "cost":
-        shares = {name: Decimal(share) for name, share in rest[3].items()}
-        return Cost(rest[0], Decimal(rest[1]), rest[2], shares)
-    if kind == "payment":
-        return Paid(rest[0], rest[1], Decimal(rest[2]))
-    return GameEntry(rest[0], rest[1])
-
-
 def _by_name(values: Mapping[str, T], seats: Mapping[str, str]) -> dict[str, T]:
     return {seats.get(key, key): value for key, value in values.items()}
 
@@ -328,3 +306,7 @@ def _by_name(values: Mapping[str, T], seats: Mapping[str, str]) -> dict[str, T]:
 def _paid(payment: Payment, seats: Mapping[str, str]) -> Payment:
     code, article, payer, payee, points = payment
     return Payment(code, article, seats.get(payer, payer), seats.get(payee, payee), points)
+
+
+def _only_points(result: Result) -> bool:
+    return all(player.lines and player.lines[0].code == "given" for player in result.players.values())

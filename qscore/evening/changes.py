@@ -10,8 +10,7 @@ from pathlib import Path
 from qscore.core.problems import InputError, Source
 from qscore.core.text import Language
 from qscore.evening import edit, journal
-from qscore.evening.build import build_ledger
-from qscore.evening.cache import ResultCache, header_of, read_cache, write_cache
+from qscore.evening.build import Known, build_ledger
 from qscore.evening.document import SessionDocument, take_apart
 from qscore.evening.ledger import Ledger
 from qscore.evening.records import BEGIN, OUTSIDE, VOID, Record, done_and_undone, next_record, sum_of, text_at
@@ -28,7 +27,7 @@ class State:
     document: SessionDocument
     agreed: Agreed
     ledger: Ledger
-    known: ResultCache
+    known: Known
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +44,6 @@ class Plan:
     raw_after: str
     before: Ledger | None
     after: Ledger
-    known: ResultCache
     deal: int | None = None
     target: Record | None = None
 
@@ -53,18 +51,15 @@ class Plan:
 Make = Callable[[], Plan]
 
 
-def state_of(
-    path: Path, language: Language, raw: str | None = None, known: ResultCache | None = None
-) -> State:
-    """A session as it stands in its file (or in `raw`). Raises `InputError` with every problem."""
+def state_of(path: Path, language: Language, raw: str | None = None, before: State | None = None) -> State:
+    """A session as it stands in its file (or in `raw`). Raises `InputError` with every problem.
+
+    What stood in it `before` under the same settings is not scored again.
+    """
     raw = read_raw(path, language) if raw is None else raw
     document = take_apart(Source(str(path), plain_text(raw)))
     agreed = agreed_of(document, language)
-    header = header_of(agreed)
-    if known is None or known.header != header:
-        known = read_cache(path, header)
-    else:
-        known = ResultCache(header, {**known.known, **known.used})
+    known = before.known if before is not None and before.agreed == agreed else {}
     return State(path, raw, document, agreed, build_ledger(document, agreed, language, known), known)
 
 
@@ -115,16 +110,14 @@ def _plan(state: State, action: str, new: str | None, count: int, language: Lang
     if new is None:
         refuse("E725", state.path, language)
     raw = edit.into_raw(state.raw, new)
-    after = state_of(state.path, language, raw, state.known)
+    after = state_of(state.path, language, raw, state)
     if len(after.document.items) != count:
         refuse("E725", state.path, language)
-    return Plan(action, state.path, state.raw, raw, state.ledger, after.ledger, after.known)
+    return Plan(action, state.path, state.raw, raw, state.ledger, after.ledger)
 
 
 def _about(plan: Plan, deal: int | None) -> Plan:
-    return Plan(
-        plan.action, plan.path, plan.raw_before, plan.raw_after, plan.before, plan.after, plan.known, deal
-    )
+    return Plan(plan.action, plan.path, plan.raw_before, plan.raw_after, plan.before, plan.after, deal)
 
 
 def plan_undo(path: Path, language: Language) -> Plan:
@@ -183,9 +176,9 @@ def _back(path: Path, raw: str, text: str, action: str, target: Record, language
         before = state_of(path, language, raw) if raw else None
     except InputError:
         before = None
-    after = state_of(path, language, text, before.known if before is not None else None)
+    after = state_of(path, language, text, before)
     ledger = before.ledger if before is not None else None
-    return Plan(action, path, raw, text, ledger, after.ledger, after.known, target.deal, target)
+    return Plan(action, path, raw, text, ledger, after.ledger, target.deal, target)
 
 
 def refuse_no_change(plan: Plan, language: Language) -> None:
@@ -224,8 +217,6 @@ def commit(plan: Plan, language: Language, make: Make | None = None) -> Plan:
         except InputError:
             journal.take_back(path, length)
             raise
-        if plan.known.dirty:
-            write_cache(path, plan.known)
     return plan
 
 

@@ -10,11 +10,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from functools import cache
 from typing import NamedTuple
 
 from qscore.core.problems import Locate, Path, Problem, Source, Span
-from qscore.evening.quick import quick_tree
 from qscore.reading import json_form, yaml_form
 from qscore.reading.entry import Document, Place, Tree, everywhere, line_of, locator, problems_within
 
@@ -182,22 +180,6 @@ def _item(source: Source, section: str, indent: int, offset: int, mark: int, end
 
 
 def _read_item(source: Source, body: str, span: Span, offset: int) -> Read:
-    """An entry fast, its places only when one is asked for; carefully where it is not plain."""
-    tree = quick_tree(body)
-    if tree is None:
-        return _read_carefully(source, body, span, offset)
-
-    @cache
-    def careful() -> Locate:
-        return _read_carefully(source, body, span, offset).locate
-
-    def locate(path: Path, at_key: bool = False) -> Span:
-        return careful()(path, at_key)
-
-    return Read(tree, locate, (), span)
-
-
-def _read_carefully(source: Source, body: str, span: Span, offset: int) -> Read:
     documents = list(yaml_form.documents(Source(source.name, body)))
     document = documents[0] if documents else None
     if document is None or document.found or len(documents) > 1:

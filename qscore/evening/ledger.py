@@ -6,7 +6,7 @@ Points are whole numbers, money is `Decimal`; both sum to zero over the players.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any, TypeAlias
@@ -53,7 +53,8 @@ class LedgerDeal:
     (`"self"` for a drawn card); `pattern` and `fans` are the winner's, `faults` name each offender's fault, `jiang`
     is a card in canonical form. `details` are what only one game has (sides, marks, teams, tribute).
 
-    `result` is the whole explained result (with lines and articles); it is scored when it is first asked for.
+    `result` is the whole explained result (with lines and articles); its players and payments are by seat, its
+    names in `players`.
     """
 
     n: int
@@ -75,18 +76,12 @@ class LedgerDeal:
     details: Mapping[str, Any] = field(default_factory=dict)
     line: int = 0
     entry: int = 0
-    score: Callable[[], Result] | None = field(default=None, repr=False, compare=False)
+    result: Result = field(kw_only=True, repr=False, compare=False)
 
     @property
     def kind(self) -> str:
         """Always `"deal"`: what tells a deal from the other entries of a session."""
         return "deal"
-
-    @property
-    def result(self) -> Result:
-        """The explained result of the deal; its players and payments are by seat, its names in `players`."""
-        assert self.score is not None
-        return self.score()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Reading a session from its file: the public way in, and the one the commands take with results kept beside."""
+"""Reading a session from its file."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from pathlib import Path
 from qscore.core.problems import Source
 from qscore.core.text import Language
 from qscore.evening.build import build_ledger
-from qscore.evening.cache import header_of, read_cache, write_cache
 from qscore.evening.document import take_apart
 from qscore.evening.ledger import Ledger
 from qscore.evening.settings import agreed_of
@@ -28,14 +27,3 @@ def ledger_of_text(text: str, name: str, language: Language = "en", choice: Choi
     """The ledger of the text of a session; `name` is what a person knows it by, and where rulesets are looked for."""
     document = take_apart(Source(name, text.removeprefix("\ufeff")))
     return build_ledger(document, agreed_of(document, language), language, None, choice)
-
-
-def ledger_with_cache(text: str, path: Path, language: Language, *, keep: bool = True) -> Ledger:
-    """The ledger of a session's text, by the results kept beside its file; with `keep` new ones are kept."""
-    document = take_apart(Source(str(path), text.removeprefix("\ufeff")))
-    agreed = agreed_of(document, language)
-    known = read_cache(path, header_of(agreed))
-    ledger = build_ledger(document, agreed, language, known)
-    if keep and known.dirty:
-        write_cache(path, known)
-    return ledger

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import json
-
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from qscore.core.problems import Source
 from qscore.evening import edit
 from qscore.evening.document import SessionDocument, take_apart
-from qscore.evening.quick import quick_tree
 from qscore.evening.read import ledger_of_text
 from qscore.evening.records import difference
 from qscore.evening.store import plain_text
@@ -152,29 +148,7 @@ TREES = st.recursive(
 
 
 @given(st.dictionaries(NAMES, TREES, min_size=1, max_size=3))
-def test_the_fast_way_reads_what_the_careful_way_reads(value: dict[str, Tree]) -> None:
-    for text in (f"- {edit.flow(value)}", f"- {json.dumps(value)}", f"- {value}"):
-        quick = quick_tree(text)
-        careful = list(yaml_form.documents(Source("s.yaml", text)))
-        if quick is not None:
-            assert [document.tree for document in careful] == [[quick]]
-            assert not any(document.found for document in careful)
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "- {a: &x 1, b: *x}",
-        "- {a: !!str 1}",
-        "- {a: 1, a: 2}",
-        "- {<<: {a: 1}}",
-        "- {[a]: b}",
-        "- {a: 1",
-        "- a",
-        "- 1\n- 2",
-        "- " + "{a: " * 30 + "}" * 30,
-        "- {a: \x07}",
-    ],
-)
-def test_what_is_not_plain_is_left_to_the_careful_way(text: str) -> None:
-    assert quick_tree(text) is None
+def test_an_entry_is_read_as_it_was_written(value: dict[str, Tree]) -> None:
+    [document] = yaml_form.documents(Source("s.yaml", f"- {edit.flow(value)}"))
+    assert document.tree == [value]
+    assert not document.found

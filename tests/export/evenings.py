@@ -132,7 +132,7 @@ def _deal(
         pattern=result.players[winner].pattern if winner else None,
         fans=result.players[winner].fans if winner else 0,
         faults={seats[seat]: player.fault for seat, player in result.players.items() if player.fault},
-        score=lambda: result,
+        result=result,
     )
 
 

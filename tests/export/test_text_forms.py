@@ -60,7 +60,7 @@ def test_what_the_game_adds_and_points_after_the_fans_have_rows_of_their_own(led
         first.players["dealer"], after_lines=(Line("adjust-after", "table", -5, "", {"why": "late"}),)
     )
     result = replace(first, players={"dealer": late})
-    told = replace(ledger, deals=(replace(ledger.deals[0], score=lambda: result),))
+    told = replace(ledger, deals=(replace(ledger.deals[0], result=result),))
     assert list(explained_rows(told, "en"))[-2:] == [
         (1, "dealer", "王", "table", "late (after the fans)", "", -5, None),
         (1, "dealer", "王", "", "result", "", 80, None),
