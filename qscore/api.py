@@ -7,8 +7,9 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
+from qscore.catalogue.diagnosis import diagnose
 from qscore.core.game import game
-from qscore.core.problems import InputError, diagnose
+from qscore.core.problems import InputError
 from qscore.core.result import Result
 from qscore.core.text import Language
 from qscore.reading import read_entries, read_file
@@ -18,7 +19,7 @@ from qscore.rules.rulesets import load_ruleset
 from qscore.scoring import Choice, Scored, WrongChoice, game_of_choice, score_entry
 
 
-def read_deals(source: str | Path, *, form: str | None = None, language: Language = "en") -> Iterator[Any]:
+def read_deals(source: str | Path, *, form: str | None = None) -> Iterator[Any]:
     """The deals of a text or, for a `Path`, of a file, in order.
 
     `form` is `"yaml"`, `"json"`, `"text"`, or None to find out. Each deal is the frozen dataclass of its game.
@@ -28,18 +29,13 @@ def read_deals(source: str | Path, *, form: str | None = None, language: Languag
     >>> deal.players["dealer"].points
     180
     """
-    for scored in _scored(source, form, Choice(language=language)):
+    for scored in _scored(source, form, Choice()):
         assert scored.decoded is not None
         yield scored.decoded.deal
 
 
 def score(
-    deal: Any,
-    *,
-    ruleset: str | None = None,
-    rulings: Mapping[str, str] | None = None,
-    explain: bool = False,
-    language: Language = "en",
+    deal: Any, *, ruleset: str | None = None, rulings: Mapping[str, str] | None = None, explain: bool = False
 ) -> Result:
     """The result of one deal: every player's lines, fans and points, and the settlement.
 
@@ -57,7 +53,7 @@ def score(
     """
     text = deal if isinstance(deal, str) else print_deal(deal)
     form = None if isinstance(deal, str) else "yaml"
-    choice = Choice(ruleset, dict(rulings or {}), language)
+    choice = Choice(ruleset, dict(rulings or {}))
     results = [scored.result for scored in _scored(text, form, choice, explain)]
     if len(results) != 1:
         raise ValueError(f"one deal is wanted, not {len(results)}")
@@ -68,15 +64,15 @@ def score(
 
 def _scored(source: str | Path, form: str | None, choice: Choice, explain: bool = False) -> Iterator[Scored]:
     name = str(source) if isinstance(source, Path) else "deal"
-    text = read_file(name, choice.language) if isinstance(source, Path) else source
+    text = read_file(name) if isinstance(source, Path) else source
     for entry in read_entries(text, name, form, game_of_choice(choice)):
         try:
             scored = score_entry(entry, choice, explain)
         except WrongChoice as wrong:
             shown = Entry.of_text("rulings", " ".join(f"{k}={v}" for k, v in choice.rulings.items()))
-            raise InputError([diagnose(wrong.problem, shown.source, shown.locate, choice.language)]) from None
+            raise InputError([diagnose(wrong.problem, shown.source, shown.locate)]) from None
         if scored.problems:
-            raise InputError(scored.diagnostics(choice.language))
+            raise InputError(scored.diagnostics())
         yield scored
 
 

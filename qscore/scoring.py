@@ -10,20 +10,10 @@ from dataclasses import dataclass, field
 from pathlib import Path as FilePath
 from typing import Any
 
+from qscore.catalogue.diagnosis import diagnose
 from qscore.core.game import DEFAULT_GAME, GAMES, Decoded, Game, game
-from qscore.core.problems import (
-    Diagnostic,
-    InputError,
-    Locate,
-    Path,
-    Problem,
-    Span,
-    diagnose,
-    narrowed,
-    nearest,
-)
+from qscore.core.problems import Diagnostic, InputError, Path, Places, Problem, Span, nearest
 from qscore.core.result import Result
-from qscore.core.text import Language
 from qscore.reading.doubts import in_doubt
 from qscore.reading.entry import Entry
 from qscore.reading.fields import A_TEXT
@@ -36,7 +26,6 @@ class Choice:
 
     ruleset: str | None = None
     rulings: Mapping[str, str] = field(default_factory=dict)
-    language: Language = "en"
 
 
 class WrongChoice(ValueError):
@@ -64,12 +53,12 @@ class Scored:
     result: Result | None
     problems: tuple[Problem, ...]
 
-    def diagnostics(self, language: Language) -> tuple[Diagnostic, ...]:
+    def diagnostics(self) -> tuple[Diagnostic, ...]:
         """The problems at their places, in the order of the source."""
-        locate: Locate = self.entry.locate
+        locate: Places = self.entry.locate
         if self.decoded is not None:
             locate = _WrittenPlaces(locate, self.decoded.keys, self.decoded.renamed)
-        found = [diagnose(problem, self.entry.source, locate, language) for problem in self.problems]
+        found = [diagnose(problem, self.entry.source, locate) for problem in self.problems]
         return tuple(sorted(found, key=lambda diagnostic: (diagnostic.line, diagnostic.column)))
 
 
@@ -83,9 +72,9 @@ def score_entry(entry: Entry, choice: Choice, explain: bool = False) -> Scored:
     problems = list(entry.problems)
     ruleset: Ruleset | None = None
     if choice.ruleset is not None:
-        ruleset = load_ruleset(choice.ruleset, choice.language)
+        ruleset = load_ruleset(choice.ruleset)
     elif named is None or isinstance(named, str):
-        ruleset, problem = ruleset_of_deal(named, entry, choice.language)
+        ruleset, problem = ruleset_of_deal(named, entry)
         problems += [problem] if problem is not None else []
     else:
         problems.append(Problem("E102", ("ruleset",), {"key": "ruleset", "expected": A_TEXT}))
@@ -119,17 +108,15 @@ def game_of_choice(choice: Choice) -> str:
     if choice.ruleset is None:
         return DEFAULT_GAME
     try:
-        return load_ruleset(choice.ruleset, choice.language).game
+        return load_ruleset(choice.ruleset).game
     except InputError:  # said where a deal is scored with it
         return DEFAULT_GAME
 
 
-def ruleset_of_deal(
-    named: str | None, entry: Entry, language: Language
-) -> tuple[Ruleset | None, Problem | None]:
+def ruleset_of_deal(named: str | None, entry: Entry) -> tuple[Ruleset | None, Problem | None]:
     """The ruleset a deal names. A deal reaches no further into the file system than its own folder."""
     if named is None:
-        return load_ruleset(game(DEFAULT_GAME).default_ruleset, language), None
+        return load_ruleset(game(DEFAULT_GAME).default_ruleset), None
     name = resolve(named)
     if is_path(name):
         if "/" in name or "\\" in name:
@@ -137,22 +124,22 @@ def ruleset_of_deal(
         source = FilePath(entry.source.name)
         path = (source.parent if is_file(source) else FilePath()) / name
         if is_file(path):
-            return load_ruleset(str(path), language), None
+            return load_ruleset(str(path)), None
     elif name in shipped():
-        return load_ruleset(name, language), None
+        return load_ruleset(name), None
     known = shipped()
     parameters = {"word": name[:60], "known": ", ".join(known), "nearest": nearest(name, known)}
     return None, Problem("E601", ("ruleset",), parameters)
 
 
 @dataclass(frozen=True, slots=True)
-class _WrittenPlaces:
+class _WrittenPlaces(Places):
     """The places of an entry for the paths of its deal.
 
     Checks name players by seat; the source may have another word for a seat (`keys`) or for any key (`renamed`).
     """
 
-    inner: Locate
+    inner: Places
     keys: Mapping[str, str]
     renamed: Mapping[Path, str]
 
@@ -160,7 +147,7 @@ class _WrittenPlaces:
         return self.inner(self.written(path), at_key)
 
     def narrow(self, path: Path, part: Span) -> Span:
-        return narrowed(self.inner, self.written(path), part)
+        return self.inner.narrow(self.written(path), part)
 
     def written(self, path: Path) -> Path:
         if len(path) > 1 and path[0] == "players" and path[1] in self.keys:

@@ -8,9 +8,12 @@ from pathlib import Path
 import pytest
 
 import qscore
-from qscore.core.problems import diagnose, nearest, printable, render
+from qscore.catalogue.diagnosis import diagnose
+from qscore.core.problems import nearest
+from qscore.core.text import printable
 from qscore.reading import read_entries
 from qscore.scoring import Choice, score_entry
+from qscore.show.diagnostics import render
 
 EXAMPLE = Path(__file__).parents[1] / "examples" / "first-deal.yaml"
 DEAL = "qinger-130 jiang 3p; dealer: points 180; next: points 110; bottom: points 30"
@@ -38,7 +41,7 @@ def test_score_takes_rulesets_rulings_and_languages() -> None:
     deal = "jiang 3p; dealer: partial / flowers sun moon; next: partial; bottom: partial; exhausted"
     assert qscore.score(deal).players["dealer"].points == 200
     assert qscore.score(deal, ruleset="house-example").players["dealer"].points == 150
-    result = qscore.score(deal, rulings={"exhausted_wall": "void"}, language="zh")
+    result = qscore.score(deal, rulings={"exhausted_wall": "void"})
     assert (result.players["dealer"].points, result.rulings) == (0, {"exhausted_wall": "void"})
 
 
@@ -65,7 +68,7 @@ def test_settle_is_exact_in_money() -> None:
 def test_diagnostics_in_both_languages_with_the_caret_under_wide_characters() -> None:
     [entry] = read_entries("将 3饼; 头家 王: 12万 九九; 下家: 5分; 底家: 5分", "记录.txt")
     scored = score_entry(entry, Choice())
-    first = scored.diagnostics("zh")[0]
+    first = scored.diagnostics()[0]
     assert render(first, "zh").splitlines() == [
         "记录.txt:1:17: error E201: 不认识的牌“九九”",
         "  | 将 3饼; 头家 王: 12万 九九; 下家: 5分; 底家: 5分",
@@ -73,7 +76,7 @@ def test_diagnostics_in_both_languages_with_the_caret_under_wide_characters() ->
         "  提示：序数牌 123万 5索 99饼；三红 红桃J 梅花Q；花牌 红喜 黑喜 龙 凤 日 月 普天同庆",
         "  条款：2",
     ]
-    assert scored.diagnostics("en")[0].as_json() == {
+    assert scored.diagnostics()[0].as_json("en") == {
         "code": "E201",
         "file": "记录.txt",
         "line": 1,
@@ -86,13 +89,13 @@ def test_diagnostics_in_both_languages_with_the_caret_under_wide_characters() ->
 
 def test_a_part_of_a_meld_is_found_where_it_was_written() -> None:
     [entry] = read_entries("将 3饼; 头家: 略 / 碰 77x饼; 下家: 5分; 底家: 5分", "deal")
-    [diagnostic] = score_entry(entry, Choice()).diagnostics("en")
+    [diagnostic] = score_entry(entry, Choice()).diagnostics()
     assert (diagnostic.code, diagnostic.column) == ("E201", 17)
 
 
 def test_a_very_long_line_is_cut_around_the_place() -> None:
     [entry] = read_entries("jiang 3p; note " + "x" * 900 + "; dealer: 12x; next: 5分; bottom: 5分", "deal")
-    diagnostic = score_entry(entry, Choice()).diagnostics("en")[0]
+    diagnostic = score_entry(entry, Choice()).diagnostics()[0]
     assert all(len(line) < 140 for line in render(diagnostic, "en").splitlines())
     assert "12x" in render(diagnostic, "en")
 

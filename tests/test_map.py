@@ -52,7 +52,6 @@ def files_of(floor: str) -> list[Path]:
 
 
 WORDED_WHEN_SHOWN = {
-    ("core/problems.py", "catalogue"),
     ("study/dispute.py", "api"),
     ("study/dispute.py", "show"),
     ("study/session_dispute.py", "show"),

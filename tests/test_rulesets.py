@@ -8,6 +8,7 @@ import pytest
 import yaml
 
 from qscore.core.problems import InputError
+from qscore.core.text import Text
 from qscore.rules.rulesets import load_ruleset, shipped, shipped_folder
 
 
@@ -17,7 +18,7 @@ def found(text: str, folder: Path, name: str = "table.yaml") -> list[tuple[str, 
     file.write_text(text, encoding="utf-8")
     with pytest.raises(InputError) as raised:
         load_ruleset(str(file))
-    return [(each.code, each.line, each.message) for each in raised.value.diagnostics]
+    return [(each.code, each.line, each.message.en) for each in raised.value.diagnostics]
 
 
 @pytest.mark.parametrize("name", shipped())
@@ -119,4 +120,7 @@ def test_an_unknown_name_says_what_there_is() -> None:
     with pytest.raises(InputError) as raised:
         load_ruleset("qinger-13")
     [diagnostic] = raised.value.diagnostics
-    assert (diagnostic.code, diagnostic.hint) == ("E601", "did you mean `qinger-130`?")
+    assert (diagnostic.code, diagnostic.hint) == (
+        "E601",
+        Text("did you mean `qinger-130`?", "是不是想写“qinger-130”？"),
+    )

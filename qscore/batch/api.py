@@ -9,7 +9,6 @@ from typing import Any
 from qscore.batch.job import Job, Part, Worker
 from qscore.batch.rows import Row
 from qscore.core.game import DEFAULT_GAME
-from qscore.core.text import Language
 from qscore.reading.ruleset_names import game_of_ruleset
 from qscore.rules.rulesets import load_ruleset
 from qscore.scoring import Choice
@@ -18,10 +17,7 @@ _AT_ONCE = 8192
 
 
 def score_lines(
-    lines: Iterable[str],
-    ruleset: str | None = None,
-    rulings: Mapping[str, str] | None = None,
-    language: Language = "en",
+    lines: Iterable[str], ruleset: str | None = None, rulings: Mapping[str, str] | None = None
 ) -> Iterator[Row]:
     """The rows of a log's lines, text or JSON, in order; blank lines and comments have none.
 
@@ -34,7 +30,7 @@ def score_lines(
     scorer: _Lines | None = None
     source = iter(lines)
     while chunk := list(islice(source, _AT_ONCE)):
-        scorer = scorer or _Lines(chunk, Choice(ruleset, dict(rulings or {}), language))
+        scorer = scorer or _Lines(chunk, Choice(ruleset, dict(rulings or {})))
         yield from scorer.worker.rows(scorer.part(chunk))
 
 
@@ -43,7 +39,6 @@ def score_batches(
     column: str = "deal",
     ruleset: str | None = None,
     rulings: Mapping[str, str] | None = None,
-    language: Language = "en",
 ) -> Iterator[Any]:
     """Arrow record batches of rows, for record batches (or tables) with deals in a text `column`.
 
@@ -54,7 +49,7 @@ def score_batches(
     scorer: _Lines | None = None
     for batch in batches:
         chunk = ["" if text is None else text for text in batch.column(column).to_pylist()]
-        scorer = scorer or _Lines(chunk, Choice(ruleset, dict(rulings or {}), language))
+        scorer = scorer or _Lines(chunk, Choice(ruleset, dict(rulings or {})))
         yield scorer.worker.batch(scorer.part(chunk))
 
 
@@ -80,6 +75,6 @@ class _Lines:
 
 def _game(text: str, choice: Choice) -> str:
     if choice.ruleset is not None:
-        return load_ruleset(choice.ruleset, choice.language).game
+        return load_ruleset(choice.ruleset).game
     words = text.replace('"', " ").replace(";", " ").replace(",", " ").split()
     return next((found for word in words if (found := game_of_ruleset(word))), DEFAULT_GAME)

@@ -110,14 +110,14 @@ class Processes:
 class Dask:
     """A Dask cluster: an existing one, or one of this machine. Parts go to it as ranges of files."""
 
-    def __init__(self, address: str | None, workers: int, spool: Path, job: Job) -> None:
+    def __init__(self, address: str | None, workers: int, spool: Path) -> None:
         self.spool = spool
         self.workers = workers
         try:
             import distributed
         except ImportError:
             parameters: dict[str, object] = {"what": "--engine dask", "extra": "dask"}
-            raise problem_error("E902", parameters, "--engine", job.choice.language) from None
+            raise problem_error("E902", parameters, "--engine") from None
         self._cluster: Any = None
         if address is None:
             cluster: Any = distributed.LocalCluster
@@ -129,7 +129,7 @@ class Dask:
             self.client: Any = connect(self._cluster or address, timeout="10s")
         except (OSError, TimeoutError, ValueError) as error:
             parameters = {"address": str(address)}
-            raise problem_error("E906", parameters, "--scheduler", job.choice.language) from error
+            raise problem_error("E906", parameters, "--scheduler") from error
 
     def map(self, job: Job, parts: Iterator[Checked]) -> Iterator[tuple[Done, int]]:
         """Scores all parts on the cluster; a lost worker's parts are scored by another."""

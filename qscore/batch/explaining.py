@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from qscore.batch.rows import Row, row_of_result
-from qscore.core.problems import Diagnostic, InputError, Problem, Source, diagnose
+from qscore.catalogue.diagnosis import diagnose
+from qscore.core.problems import Diagnostic, InputError, Problem, Source
 from qscore.core.text import Text
 from qscore.reading import read_bytes
 from qscore.reading.documents import deal_entries
@@ -69,14 +70,12 @@ class Explainer:
             problem = Problem("E901", ("ruleset",), {"game": scored.game.title, "log": _title(self.game)})
             return self._refused(entry, number, identity, problem)
         if scored.result is None:
-            diagnostics = tuple(
-                replace(found, line=number) for found in scored.diagnostics(self.choice.language)
-            )
+            diagnostics = tuple(replace(found, line=number) for found in scored.diagnostics())
             return Explained(Row(number, identity, error=diagnostics[0].code), scored, diagnostics)
         return Explained(row_of_result(number, scored.result, self.game), scored)
 
     def _refused(self, entry: Entry, number: int, identity: str, problem: Problem) -> Explained:
-        found = replace(diagnose(problem, entry.source, entry.locate, self.choice.language), line=number)
+        found = replace(diagnose(problem, entry.source, entry.locate), line=number)
         return Explained(Row(number, identity, error=found.code), None, (found,))
 
 

@@ -15,8 +15,9 @@ from qscore.batch.explaining import Explained, Explainer
 from qscore.batch.rows import Row, csv_lines, json_lines, keys_in_turn, opening
 from qscore.batch.summary import Summary
 from qscore.core.game import game
-from qscore.core.problems import render
+from qscore.core.text import Language
 from qscore.scoring import Choice
+from qscore.show.diagnostics import render
 
 if TYPE_CHECKING:
     from qscore.batch.fast import FastBlock, FastScorer
@@ -43,6 +44,7 @@ class Job:
     errors: str | None = None
     compiled: bool = True
     with_file: bool = False
+    language: Language = "en"
 
     @property
     def seats(self) -> Sequence[str]:
@@ -51,7 +53,7 @@ class Job:
 
     def key(self) -> str:
         """A word that is the same for the same job."""
-        choice = (self.choice.ruleset, sorted(self.choice.rulings.items()), self.choice.language)
+        choice = (self.choice.ruleset, sorted(self.choice.rulings.items()), self.language)
         return json.dumps(
             [
                 *(self.game, self.form, self.output, choice, self.gzipped, self.errors, self.compiled),
@@ -255,10 +257,10 @@ def bad_line(found: Explained, line: bytes, job: Job) -> str:
             "file": found.diagnostics[0].file,
             "line": found.row.line,
             "text": text,
-            "errors": [diagnostic.as_json() for diagnostic in found.diagnostics],
+            "errors": [diagnostic.as_json(job.language) for diagnostic in found.diagnostics],
         }
         return json.dumps(tree, ensure_ascii=False) + "\n"
-    said = "\n".join(render(diagnostic, job.choice.language) for diagnostic in found.diagnostics)
+    said = "\n".join(render(diagnostic, job.language) for diagnostic in found.diagnostics)
     return "".join(f"# {each}\n" for each in said.splitlines()) + text + "\n"
 
 

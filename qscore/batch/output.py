@@ -15,7 +15,7 @@ from qscore.batch.job import Done, Job
 from qscore.batch.rows import header
 from qscore.batch.sources import PART_SIZE, problem_error
 from qscore.batch.summary import Summary
-from qscore.core.text import Language, Text
+from qscore.core.text import Text
 from qscore.reading.files import reason_of
 
 FORMS = {".csv": "csv", ".csv.gz": "csv", ".jsonl": "jsonl", ".jsonl.gz": "jsonl", ".parquet": "parquet"}
@@ -34,7 +34,7 @@ def form_of_output(name: str) -> tuple[str, bool] | None:
     return None
 
 
-def keep_apart(logs: Sequence[str], written: Sequence[str | None], language: Language) -> None:
+def keep_apart(logs: Sequence[str], written: Sequence[str | None]) -> None:
     """Sees to it that nothing is written over a log or over another output.
 
     Raises `InputError`: E908 where one file would be both, E907 where an output is a folder.
@@ -45,10 +45,10 @@ def keep_apart(logs: Sequence[str], written: Sequence[str | None], language: Lan
             continue
         if Path(name).is_dir():
             reason = reason_of(IsADirectoryError())
-            raise problem_error("E907", {"name": name, "reason": reason}, name, language)
+            raise problem_error("E907", {"name": name, "reason": reason}, name)
         beside = {_whole_path(name + ending) for ending in ("", ".part", ".journal", ".whole")}
         if taken & beside:
-            raise problem_error("E908", {"name": name}, name, language)
+            raise problem_error("E908", {"name": name}, name)
         taken |= beside
 
 
@@ -101,8 +101,7 @@ class Output:
 
     def cannot_go_on(self, reason: Text) -> Exception:
         """E903: the input or the options are not those of the last run."""
-        language = self.job.choice.language
-        return problem_error("E903", {"reason": reason}, str(self.path), language)
+        return problem_error("E903", {"reason": reason}, str(self.path))
 
     def open(self, earlier: Finished | None) -> None:
         """Opens the files, anew or where the earlier run stopped."""
@@ -114,7 +113,7 @@ class Output:
             self._journal = self.journal_path.open("ab" if earlier is not None else "wb")
         except OSError as error:
             parameters: dict[str, object] = {"name": str(self.path), "reason": reason_of(error, writing=True)}
-            raise problem_error("E907", parameters, str(self.path), self.job.choice.language) from error
+            raise problem_error("E907", parameters, str(self.path)) from error
         if earlier is None:
             self._rows.write(self._header())
             self._journal.write(json.dumps(self._head).encode() + b"\n")

@@ -14,7 +14,7 @@ from qscore.batch.output import Finished, Output, form_of_output, keep_apart
 from qscore.batch.sources import PART_SIZE, Checked, parts, problem_error, size_of, sniff
 from qscore.batch.summary import Summary
 from qscore.core.game import DEFAULT_GAME
-from qscore.core.text import Text
+from qscore.core.text import Language, Text
 from qscore.reading.ruleset_names import game_of_ruleset
 from qscore.rules.rulesets import load_ruleset
 from qscore.scoring import Choice
@@ -36,6 +36,7 @@ class Request:
     resume: bool = False
     errors: str | None = None
     compiled: bool = True
+    language: Language = "en"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,40 +55,41 @@ class Report:
 
 def job_of(request: Request) -> Job:
     """What every worker is told. Raises `InputError` for logs or outputs that cannot be."""
-    language = request.choice.language
     found = form_of_output(request.out)
     if found is None:
         parameters: dict[str, object] = {
             "name": request.out,
             "known": ".csv .jsonl .parquet .csv.gz .jsonl.gz",
         }
-        raise problem_error("E904", parameters, request.out, language)
-    keep_apart(request.files, (request.out, request.errors), language)
+        raise problem_error("E904", parameters, request.out)
+    keep_apart(request.files, (request.out, request.errors))
     output, gzipped = found
     if output == "parquet":
-        _need_arrow(request.choice)
-    form, head = sniff(request.files[0], language)
+        _need_arrow()
+    form, head = sniff(request.files[0])
     for name in request.files[1:]:
-        if sniff(name, language)[0] != form:
-            raise problem_error("E905", {"name": name}, name, language)
+        if sniff(name)[0] != form:
+            raise problem_error("E905", {"name": name}, name)
     errors = None if request.errors is None else "jsonl" if request.errors.endswith(".jsonl") else "text"
     kind = _game(request.choice, head)
     several = len(request.files) > 1
-    return Job(kind, form, output, request.choice, gzipped, errors, request.compiled, several)
+    return Job(
+        kind, form, output, request.choice, gzipped, errors, request.compiled, several, request.language
+    )
 
 
-def _need_arrow(choice: Choice) -> None:
+def _need_arrow() -> None:
     try:
         import pyarrow  # type: ignore[import-untyped]  # noqa: F401
     except ImportError:
         parameters: dict[str, object] = {"what": "Parquet", "extra": "parquet"}
-        raise problem_error("E902", parameters, "-o", choice.language) from None
+        raise problem_error("E902", parameters, "-o") from None
 
 
 def _game(choice: Choice, head: str) -> str:
     """The game of a log: that of the ruleset asked for, otherwise of the first one named in it."""
     if choice.ruleset is not None:
-        return load_ruleset(choice.ruleset, choice.language).game
+        return load_ruleset(choice.ruleset).game
     words = head.replace('"', " ").replace(";", " ").replace(",", " ").split()
     games = (game_of_ruleset(word) for word in words)
     return next((found for found in games if found), DEFAULT_GAME)
@@ -108,7 +110,7 @@ def run(request: Request, progress: Progress | None = None) -> Report:
     output.open(earlier)
     summary = earlier.summary if earlier is not None else Summary()
     before = summary.deals
-    reading = _Reading(parts(request.files, job.choice.language))
+    reading = _Reading(parts(request.files))
     try:
         remaining = _remaining(reading, earlier, output)
         for done, checksum in _engine(request, job, remaining):
@@ -152,7 +154,7 @@ def _engine(request: Request, job: Job, remaining: Iterator[Checked]) -> Iterato
     workers = request.workers or os.cpu_count() or 1
     if request.engine == "dask":
         spool = Path(request.out + ".spool")
-        return Dask(request.scheduler, workers, spool, job).map(job, remaining)
+        return Dask(request.scheduler, workers, spool).map(job, remaining)
     size = size_of(request.files)
     if size is not None:
         workers = min(workers, -(-size // PART_SIZE))

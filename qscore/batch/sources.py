@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import BinaryIO, NamedTuple, cast
 
 from qscore.batch.job import Part
-from qscore.core.problems import InputError, Problem, Source, Span, diagnose
-from qscore.core.text import Language
+from qscore.catalogue.diagnosis import diagnose
+from qscore.core.problems import InputError, OnePlace, Problem, Source
 from qscore.reading import form_of
 from qscore.reading.files import reason_of
 
@@ -43,10 +43,10 @@ class _Stream:
     seekable: bool
 
 
-def problem_error(code: str, parameters: dict[str, object], name: str, language: Language) -> InputError:
+def problem_error(code: str, parameters: dict[str, object], name: str) -> InputError:
     """An error of a file as a whole."""
     problem = Problem(code, (), parameters)
-    return InputError([diagnose(problem, Source(name, ""), lambda _path, _at_key: Span(0, 0), language)])
+    return InputError([diagnose(problem, Source(name, ""), OnePlace())])
 
 
 def _standard_input() -> BinaryIO:
@@ -56,7 +56,7 @@ def _standard_input() -> BinaryIO:
     return sys.stdin.buffer
 
 
-def _open(name: str, language: Language) -> _Stream:
+def _open(name: str) -> _Stream:
     try:
         if name == "-":
             stream = _standard_input()
@@ -66,14 +66,14 @@ def _open(name: str, language: Language) -> _Stream:
         head = file.read(2)
         file.seek(0)
     except OSError as error:
-        raise problem_error("E001", {"reason": reason_of(error)}, name, language) from error
+        raise problem_error("E001", {"reason": reason_of(error)}, name) from error
     if head == _GZIP:
         file.close()
         return _Stream(cast(BinaryIO, gzip.open(name)), False)
     return _Stream(file, file.seekable() and Path(name).is_file())
 
 
-def sniff(name: str, language: Language = "en") -> tuple[str, str]:
+def sniff(name: str) -> tuple[str, str]:
     """The form of a log, `"text"` or `"json"`, and its first bytes as text (empty for standard input).
 
     Raises `InputError` for what cannot be opened or is no log.
@@ -84,14 +84,14 @@ def sniff(name: str, language: Language = "en") -> tuple[str, str]:
             if head[:2] == _GZIP:
                 head = zlib.decompressobj(31).decompress(head, _SNIFFED)
         else:
-            with _open(name, language).file as file:
+            with _open(name).file as file:
                 head = file.read(_SNIFFED)
     except (OSError, EOFError, zlib.error) as error:
-        raise problem_error("E001", {"reason": reason_of(error)}, name, language) from error
+        raise problem_error("E001", {"reason": reason_of(error)}, name) from error
     text = head.decode("utf-8", "replace")
     form = form_of(name.removesuffix(".gz"), text)
     if form == "yaml":
-        raise problem_error("E905", {"name": name}, name, language)
+        raise problem_error("E905", {"name": name}, name)
     return form, text
 
 
@@ -106,11 +106,11 @@ def size_of(files: Sequence[str]) -> int | None:
     return total
 
 
-def parts(files: Sequence[str], language: Language = "en", size: int = PART_SIZE) -> Iterator[Checked]:
+def parts(files: Sequence[str], size: int = PART_SIZE) -> Iterator[Checked]:
     """All parts of all logs in order; line numbers begin anew with every log."""
     number = 0
     for name in files:
-        stream = _open(name, language)
+        stream = _open(name)
         try:
             with stream.file as file:
                 for part, data in _blocks(file, name, size):
@@ -118,7 +118,7 @@ def parts(files: Sequence[str], language: Language = "en", size: int = PART_SIZE
                     yield Checked(replace(part, number=number, data=kept), zlib.crc32(data))
                     number += 1
         except (OSError, EOFError, zlib.error) as error:
-            raise problem_error("E001", {"reason": reason_of(error)}, name, language) from error
+            raise problem_error("E001", {"reason": reason_of(error)}, name) from error
 
 
 def _blocks(file: BinaryIO, name: str, size: int) -> Iterator[tuple[Part, bytes]]:

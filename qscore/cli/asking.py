@@ -294,11 +294,11 @@ class Asking:
 
     def short(self, scored: Scored) -> tuple[Diagnostic, ...]:
         """What is wrong, without a text that nobody typed."""
-        return short(scored, self.answer, self.asked, self.language)
+        return short(scored, self.answer, self.asked)
 
     def scored(self, text: str) -> Scored | None:
         """A text as a deal in its seats; None where it is no single deal."""
-        reader = reader_for(self.state, self.company, self.language)
+        reader = reader_for(self.state, self.company)
         names = frozenset(self.company.people)
         entries = list(read_entries(text, "deal", "text", self.state.agreed.game.name, names))
         if len(entries) != 1:

@@ -88,7 +88,9 @@ def batch(
     _want_a_file(out)
     choice = choice_of(ruleset, ruling)
     _check_choice(choice)
-    request = Request(logs, out, choice, workers, engine, scheduler, resume, filter_errors)
+    request = Request(
+        logs, out, choice, workers, engine, scheduler, resume, filter_errors, language=language()
+    )
     report = _run(request, summary)
     _say(report)
     if strict and report.summary.errors:
@@ -115,7 +117,7 @@ def _run(request: Request, summary: str | None) -> Report:
     from qscore.core.problems import InputError
 
     try:
-        keep_apart(request.files, (request.out, request.errors, summary), language())
+        keep_apart(request.files, (request.out, request.errors, summary))
         with _progress(request.files) as progress:
             report = run(request, progress)
         if summary is not None:
@@ -138,7 +140,7 @@ def _check_choice(choice: object) -> None:
     try:
         if choice.ruleset is None and not choice.rulings:
             return
-        chosen = load_ruleset(choice.ruleset or game(DEFAULT_GAME).default_ruleset, language())
+        chosen = load_ruleset(choice.ruleset or game(DEFAULT_GAME).default_ruleset)
     except InputError as error:
         show(error.diagnostics)
         raise typer.Exit(1) from None
@@ -196,7 +198,7 @@ def _write_summary(name: str, report: Report) -> None:
         )
     except OSError as error:
         parameters: dict[str, object] = {"name": name, "reason": reason_of(error, writing=True)}
-        raise problem_error("E907", parameters, name, language()) from error
+        raise problem_error("E907", parameters, name) from error
 
 
 def _say(report: Report) -> None:

@@ -41,7 +41,7 @@ def check(
     deals = wrong = differing = 0
     for scored in scored_deals(files, choice_of(ruleset, ruling), failure, as_json=as_json):
         deals += 1
-        diagnostics = scored.diagnostics(language())
+        diagnostics = scored.diagnostics()
         players = scored.result.players if scored.result is not None else {}
         differ = {
             seat: {"claimed": player.claimed, "points": player.points}

@@ -107,15 +107,14 @@ def players(context: typer.Context, incomplete: str) -> Offer:
 
 
 def _players_of(file: str) -> Sequence[str]:
-    from qscore.cli.speech import language
     from qscore.core.problems import InputError, Source
     from qscore.evening.document import take_apart
     from qscore.evening.settings import agreed_of
     from qscore.reading import read_file
 
     try:
-        text = read_file(file, language()) if Path(file).is_file() else ""
-        return agreed_of(take_apart(Source(file, text)), language()).settings.players
+        text = read_file(file) if Path(file).is_file() else ""
+        return agreed_of(take_apart(Source(file, text))).settings.players
     except InputError:  # nobody is told while a line is being typed
         return ()
 

@@ -49,7 +49,7 @@ def convert(
     for scored in scored_deals(files, choice_of(ruleset, None), failure):
         if scored.problems or scored.decoded is None:
             failure.happened = True
-            show(scored.diagnostics(language()))
+            show(scored.diagnostics())
             continue
         tree = scored.game.encode(scored.decoded.deal)
         if printed and to == "yaml":

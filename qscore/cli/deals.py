@@ -9,12 +9,14 @@ from typing import Any
 
 import typer
 
+from qscore.catalogue.diagnosis import diagnose
 from qscore.cli.options import WrongCall
 from qscore.cli.speech import complain, is_terminal, language, room
-from qscore.core.problems import Diagnostic, InputError, diagnose, render
+from qscore.core.problems import Diagnostic, InputError
 from qscore.reading import entries_of_file
 from qscore.reading.printing import escaped
 from qscore.scoring import Choice, Scored, WrongChoice, game_of_choice, score_entry
+from qscore.show.diagnostics import render
 
 
 class Failure:
@@ -43,7 +45,7 @@ def scored_deals(
     """Every deal of the files, scored. What cannot be read at all is said at once and remembered."""
     for file in files:
         try:
-            entries = entries_of_file(file, language=language(), game=game_of_choice(choice))
+            entries = entries_of_file(file, game=game_of_choice(choice))
         except InputError as error:
             failure.happened = True
             show(error.diagnostics, as_json=as_json)
@@ -60,14 +62,20 @@ def scored_deals(
                 yield scored
 
 
+def wrong_call(diagnostic: Diagnostic) -> WrongCall:
+    """A diagnostic of the call itself, as an error of the call."""
+    hint = diagnostic.hint
+    return WrongCall(diagnostic.message[language()], hint[language()] if hint is not None else None)
+
+
 def wrong_choice(wrong: WrongChoice, choice: Choice) -> WrongCall:
     """The call that asked for a ruling that is not there, as an error of the call."""
     from qscore.reading.entry import Entry
 
     name = str(wrong.problem.path[-1])
     entry = Entry.of_text("--ruling", f"{name}={choice.rulings[name]}")
-    diagnostic = diagnose(wrong.problem, entry.source, entry.locate, language())
-    return WrongCall(diagnostic.message, diagnostic.hint)
+    diagnostic = diagnose(wrong.problem, entry.source, entry.locate)
+    return wrong_call(diagnostic)
 
 
 def show(diagnostics: Iterable[Diagnostic], *, as_json: bool = False) -> None:
@@ -82,7 +90,7 @@ def show(diagnostics: Iterable[Diagnostic], *, as_json: bool = False) -> None:
 
 def errors_tree(diagnostics: Iterable[Diagnostic]) -> dict[str, Any]:
     """Diagnostics as the JSON object that stands where a result would."""
-    errors = [diagnostic.as_json() for diagnostic in diagnostics]
+    errors = [diagnostic.as_json(language()) for diagnostic in diagnostics]
     return {"error": errors[0]["code"] if errors else None, "errors": errors}
 
 

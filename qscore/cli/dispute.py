@@ -79,7 +79,7 @@ def _dispute_deals(file: str, choice: Choice, *, every: bool, combine: bool, as_
     pages = Pages()
     for scored in scored_deals([file], choice, failure, as_json=as_json):
         found = dispute_scored(scored, choice, combine)
-        diagnostics = scored.diagnostics(language())
+        diagnostics = scored.diagnostics()
         failure.happened = failure.happened or bool(diagnostics)
         if as_json:
             print_json(found.as_json(language(), every))

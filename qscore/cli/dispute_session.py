@@ -17,7 +17,7 @@ def dispute_session(file: str, choice: Choice, *, every: bool, as_json: bool) ->
     from qscore.study.session_dispute import dispute_evening, evening_page
 
     try:
-        found = dispute_evening(read_file(file, language()), file, choice)
+        found = dispute_evening(read_file(file), file, choice)
     except InputError as error:
         show(error.diagnostics, as_json=as_json)
         return True

@@ -171,7 +171,7 @@ def _discard_output() -> None:
 
 
 def _wrong_call(message: str, hint: str | None, usage: str | None = None) -> int:
-    from qscore.core.problems import printable
+    from qscore.core.text import printable
 
     complain(say("error: ", "错误：") + printable(message))
     if usage:

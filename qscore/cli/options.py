@@ -82,4 +82,4 @@ def choice_of(ruleset: str | None, rulings: list[str] | None) -> Choice:
             assert entry.hint is not None
             raise WrongCall(entry.message.fill(language(), {"word": text}), entry.hint[language()])
         chosen[name.strip()] = value.strip()
-    return Choice(ruleset, chosen, language())
+    return Choice(ruleset, chosen)

@@ -99,7 +99,7 @@ def _ruleset(choice: Choice) -> Any:
     from qscore.rules.rulesets import load_ruleset
     from qscore.scoring import WrongChoice
 
-    ruleset = load_ruleset(choice.ruleset or game(DEFAULT_GAME).default_ruleset, language())
+    ruleset = load_ruleset(choice.ruleset or game(DEFAULT_GAME).default_ruleset)
     for problem in ruleset.check_rulings(choice.rulings, ()):
         raise wrong_choice(WrongChoice(problem), choice)
     return ruleset
@@ -191,7 +191,7 @@ def _other_books(text: str, choice: Choice, as_json: bool) -> Any:
     for kind in games():
         if kind.name == DEFAULT_GAME:
             continue
-        ruleset = load_ruleset(kind.default_ruleset, language())
+        ruleset = load_ruleset(kind.default_ruleset)
         book = book_of(ruleset)
         # a number of an article is meant in the usual book
         if search(book, text).terms or (find_article(book, text) and not text[:1].isdigit()):
@@ -258,7 +258,7 @@ def _compare(words: list[str], choice: Choice, as_json: bool) -> None:
         hint = "qscore rules compare qinger-130 qinger-128"
         raise WrongCall(say("two rulesets are compared", "比较要写两个规则"), hint)
     del choice
-    a, b = (load_ruleset(name, language()) for name in words[1:])
+    a, b = (load_ruleset(name) for name in words[1:])
     if a.game != b.game:
         raise WrongCall(say(f"{a.id} and {b.id} are of different games", f"{a.id} 与 {b.id} 不是同一种游戏"))
     found = compare(a, b)
@@ -295,7 +295,7 @@ def _error(words: list[str], choice: Choice, as_json: bool) -> None:
 
 
 def _say_missing(word: str, suggestions: tuple[str, ...], as_json: bool) -> None:
-    from qscore.core.problems import printable
+    from qscore.core.text import printable
 
     shown = printable(word[:60])
     message = say(f"the rule book has no “{shown}”", f"规则书里没有“{shown}”")

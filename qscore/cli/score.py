@@ -86,7 +86,7 @@ def _show_wrong(scored: Scored, as_json: bool) -> None:
     """What is wrong with a deal; as JSON with its id, so that a program knows which one it was."""
     from qscore.cli.deals import errors_tree, print_json, show
 
-    diagnostics = scored.diagnostics(language())
+    diagnostics = scored.diagnostics()
     if as_json:
         extra = scored.decoded.deal.extra if scored.decoded is not None else {}
         print_json(dict(extra) | errors_tree(diagnostics))

@@ -28,7 +28,7 @@ def deal_text(deal: str | None, source: str | None, task: str) -> tuple[str, str
         raise WrongCall(say("a deal and --from exclude each other", "这副牌和 --from 只能给一个"))
     if source is not None or deal == "-":
         file = source or "-"
-        return file, read_file(file, language())
+        return file, read_file(file)
     if deal is not None:
         return "deal", deal
     if not is_terminal(sys.stdin):
@@ -97,15 +97,15 @@ def corrected_deal(state: State, number: int, company: Company) -> str:
     from qscore.evening.store import refuse
 
     def effect(text: str) -> str:
-        entry = one_entry(state, text, "deal", company, language())
-        plan = plan_edit(state, number, entry.text, language())
+        entry = one_entry(state, text, "deal", company)
+        plan = plan_edit(state, number, entry.text)
         return effect_of(plan.before, plan.after)
 
     parts = parts_of_deal(state, number, company, language())
     before = parts.copy()
     text = asked_deal(state, company, parts, effect)
     if text == before.joined(parts_in_order(company)):
-        refuse("E733", state.path, language())
+        refuse("E733", state.path)
     return text
 
 
@@ -113,7 +113,7 @@ def say_again(file: str, text: str, *words: str) -> None:
     """Says how a deal that was asked for and could not be written is given again."""
     from shlex import join
 
-    from qscore.core.problems import printable
+    from qscore.core.text import printable
 
     call = join(["qscore", "session", *(words or ("add",)), file, text])
     warn(say("to give the same deal again:", "把同一副再写一次：") + f"\n  {printable(call)}")

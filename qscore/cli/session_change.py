@@ -84,17 +84,17 @@ def add(
     del lang
     path = real_path(Path(file))
     with told(as_json=as_json):
-        state = state_of(path, language())
+        state = state_of(path)
         asked = deal is None and source is None
         name, text = deal_text(deal, source, "add") or ("deal", asked_deal(state, company_of(state)))
 
         def make() -> Plan:
-            return add_all(state_of(path, language()), text, name, language())[0]
+            return add_all(state_of(path), text, name)[0]
 
-        plan, results = add_all(state, text, name, language())
+        plan, results = add_all(state, text, name)
         if not dry_run:
             try:
-                plan = commit(plan, language(), None if asked else make)
+                plan = commit(plan, None if asked else make)
             except InputError:
                 if asked:
                     say_again(file, text)
@@ -154,15 +154,15 @@ def edit(
     del lang
     path = real_path(Path(file))
     with told():
-        state = state_of(path, language())
+        state = state_of(path)
         if not 1 <= number <= len(state.ledger.deals):
-            refuse("E720", path, language(), number=number, count=len(state.ledger.deals))
+            refuse("E720", path, number=number, count=len(state.ledger.deals))
         company = company_of(state, number)
         given = deal_text(deal, source, "edit")
         name, text = given or ("deal", corrected_deal(state, number, company))
-        entry = one_entry(state, text, name, company, language())
+        entry = one_entry(state, text, name, company)
     carry_out(
-        lambda: plan_edit(state_of(path, language()), number, entry.text, language()),
+        lambda: plan_edit(state_of(path), number, entry.text),
         yes=yes or given is None,
         dry_run=dry_run,
         quiet=given is None,
@@ -188,7 +188,7 @@ def remove(
     del lang
     path = real_path(Path(file))
     carry_out(
-        lambda: plan_remove(state_of(path, language()), number, language(), keep_seats=keep_seats),
+        lambda: plan_remove(state_of(path), number, keep_seats=keep_seats),
         yes=yes,
         dry_run=dry_run,
         note=_moved,
@@ -223,7 +223,7 @@ def undo(
 
     del lang
     path = real_path(Path(file))
-    carry_out(lambda: plan_undo(path, language()), yes=yes, dry_run=dry_run)
+    carry_out(lambda: plan_undo(path), yes=yes, dry_run=dry_run)
 
 
 def redo(
@@ -235,7 +235,7 @@ def redo(
 
     del lang
     path = real_path(Path(file))
-    carry_out(lambda: plan_redo(path, language()), yes=yes, dry_run=dry_run)
+    carry_out(lambda: plan_redo(path), yes=yes, dry_run=dry_run)
 
 
 def carry_out(
@@ -263,7 +263,7 @@ def carry_out(
             if hint is not None and any(one.code in ("E702", "E704") for one in error.diagnostics):
                 complain(hint)
             raise
-        refuse_no_change(plan, language())
+        refuse_no_change(plan)
         if not quiet:
             typer.echo(effect_of(plan.before, plan.after))
         said = note(plan) if note is not None else ""
@@ -276,7 +276,7 @@ def carry_out(
         if not yes and not is_agreed(say("write it?", "写入吗？")):
             raise typer.Abort
         try:
-            commit(plan, language(), None if asked or lost is not None else make)
+            commit(plan, None if asked or lost is not None else make)
         except InputError:
             if lost is not None:
                 lost()

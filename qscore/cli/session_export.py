@@ -212,7 +212,7 @@ def _length(kind: Game) -> tuple[int, int]:
 
     if kind.seating is None:
         return USUAL_LENGTH
-    return kind.seating.length_of(load_ruleset(kind.default_ruleset, language()).values)
+    return kind.seating.length_of(load_ruleset(kind.default_ruleset).values)
 
 
 def _within(number: int, most: int, option: str) -> None:

@@ -11,7 +11,8 @@ import typer
 
 from qscore.cli.options import WrongCall
 from qscore.cli.speech import ask, is_terminal, language, paint, room, say, waiting_answer
-from qscore.core.problems import InputError, printable
+from qscore.core.problems import InputError
+from qscore.core.text import printable
 from qscore.scoring import Choice
 
 if TYPE_CHECKING:
@@ -51,9 +52,9 @@ def read_ledger(file: str, choice: Choice | None = None, *, as_json: bool = Fals
     from qscore.scoring import WrongChoice
 
     with told(as_json=as_json):
-        text = read_file(file, language())
+        text = read_file(file)
         try:
-            return ledger_of_text(text, file, language(), choice)
+            return ledger_of_text(text, file, choice)
         except WrongChoice as wrong:
             assert choice is not None
             raise wrong_choice(wrong, choice) from None

@@ -37,9 +37,9 @@ def log(file: SessionArgument, as_json: JsonOption = False, lang: LanguageOption
     del lang
     path = real_path(Path(file))
     with told(as_json=as_json):
-        journal = read_journal(path, language())
+        journal = read_journal(path)
         if not journal.records:
-            refuse("E729", journal_path(path), language())
+            refuse("E729", journal_path(path))
     if as_json:
         for record in journal.records:
             tree = {"state": record.seq, "time": record.time, "action": record.action}
@@ -78,7 +78,7 @@ def restore(
 ) -> None:
     """Writes an earlier state as a new change, which can be undone like any other."""
     from qscore.cli.session_change import carry_out
-    from qscore.core.problems import printable
+    from qscore.core.text import printable
     from qscore.evening.changes import plan_restore, stored_text
     from qscore.evening.journal import read_journal
     from qscore.evening.store import real_path
@@ -90,12 +90,12 @@ def restore(
     path = real_path(Path(file))
     if printed:
         with told():
-            text = stored_text(path, read_journal(path, language()), state, language())
+            text = stored_text(path, read_journal(path), state)
         if is_terminal(sys.stdout):  # a terminal must not be steered by what a file holds
             text = "\n".join(printable(line) for line in text.split("\n"))
         typer.echo(text, nl=False)
         return
-    carry_out(lambda: plan_restore(path, state, language()), yes=yes, dry_run=dry_run)
+    carry_out(lambda: plan_restore(path, state), yes=yes, dry_run=dry_run)
 
 
 def mount(app: typer.Typer) -> None:

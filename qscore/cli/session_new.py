@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from qscore.cli import completion
+from qscore.cli.deals import wrong_call
 from qscore.cli.options import LanguageOption, RulesetOption, RulingOption, WrongCall, choice_of
 from qscore.cli.session_file import told
 from qscore.cli.speech import ask, complain, is_terminal, language, say, warn
@@ -65,7 +66,7 @@ def new(
     lang: LanguageOption = None,
 ) -> None:
     """Writes a new session file; asks for what was not given where somebody can answer."""
-    from qscore.core.problems import printable
+    from qscore.core.text import printable
     from qscore.evening.changes import begin
     from qscore.evening.store import real_path
 
@@ -88,7 +89,7 @@ def new(
             if not is_terminal(sys.stdin):
                 raise WrongCall(say("the players are missing", "缺少姓名"), "--players 王,李,张,陈")
             _ask(settings)
-        begin(real_path(Path(file)), _text(settings), language())
+        begin(real_path(Path(file)), _text(settings))
     shown = printable(file)
     warn(say(f"begun: {shown}", f"已建：{shown}"))
 
@@ -132,7 +133,7 @@ def _wrong(known: Mapping[str, object]) -> str | None:
 
         name = resolve(str(given.get("ruleset") or _usual_ruleset()))
         if name in shipped():
-            seating = game(load_ruleset(name, language()).game).seating
+            seating = game(load_ruleset(name).game).seating
             given["players"] = [
                 f"{number}." for number in range(seating.sizes[0] if seating is not None else 0)
             ]
@@ -161,10 +162,10 @@ def _text(tree: Mapping[str, object]) -> str:
     given.setdefault("ruleset", _usual_ruleset())
     trial = print_json({"session": given})  # type: ignore[dict-item]
     try:
-        settings = agreed_of(take_apart(Source("session.yaml", trial)), language()).settings
+        settings = agreed_of(take_apart(Source("session.yaml", trial))).settings
     except InputError as error:
         first = error.diagnostics[0]
-        raise WrongCall(first.message, first.hint) from None
+        raise wrong_call(first) from None
     return new_session(settings, language())
 
 

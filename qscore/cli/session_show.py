@@ -18,8 +18,7 @@ from qscore.cli.options import (
 )
 from qscore.cli.session_file import SessionArgument, columns, is_plain, read_ledger
 from qscore.cli.speech import language, paint, room, say
-from qscore.core.problems import printable
-from qscore.core.text import Text
+from qscore.core.text import Text, printable
 
 if TYPE_CHECKING:
     from qscore.evening.ledger import Ledger

@@ -66,7 +66,7 @@ def settle(
 
 
 def _table(names: list[str], own: list[int], net: list[int], amounts: list[Decimal] | None) -> str:
-    from qscore.core.problems import printable
+    from qscore.core.text import printable
     from qscore.show.layout import table
     from qscore.show.wording import role_of, signed
 

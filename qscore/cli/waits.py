@@ -57,7 +57,7 @@ def waits(
             raise WrongCall(say("only a hand of Qing'er waits for a card", "只有青儿的手牌才听牌"))
         chosen = None if seat is None else _seat(seat, scored)
         try:
-            found = waits_of(scored, chosen, language())
+            found = waits_of(scored, chosen)
         except NoHand as none:
             raise _no_hand(none, chosen) from None
         except InputError as error:

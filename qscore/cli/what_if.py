@@ -41,7 +41,7 @@ def show_what_if(scored: Scored, texts: Sequence[str], choice: Choice, pages: Pa
         pages.begin()
         typer.echo(what_if_page(found, language(), room()))
     else:
-        before = scored.diagnostics(language())
+        before = scored.diagnostics()
         show(before)
-        show(each for each in found.diagnostics(language()) if each not in before)
+        show(each for each in found.diagnostics() if each not in before)
     return possible

@@ -1,23 +1,20 @@
-"""What is wrong with an input, where, and how to mend it.
+"""What is wrong with an input, and where.
 
-Checks deal in `Problem`s: a code, the path of the value in the deal, and the parameters of the sentence.
-Only when a problem is shown does it meet the source text and become a `Diagnostic` with a line, a column
-and a caret. The sentences, in both languages, are in `qscore.catalogue.errors`.
+Checks report a `Problem`: a code, the path of the value in the deal, and the parameters of the sentence.
+`qscore.catalogue.diagnosis` finds its place in the source text and its sentence in both languages: a `Diagnostic`.
+Which language is shown is decided by whoever shows it.
 """
 
 from __future__ import annotations
 
-import unicodedata
-from collections.abc import Callable, Iterable, Mapping
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from qscore.core.data import fields_of
 from qscore.core.text import Language, Text
-
-if TYPE_CHECKING:
-    from qscore.catalogue.error_entry import ErrorEntry
 
 Path = tuple[str | int, ...]
 """Where a value stands: keys and list positions from the top, as `("players", "next", "melds", 0)`."""
@@ -46,8 +43,34 @@ class Problem:
     doubts: frozenset[str] = frozenset()
 
 
-Locate = Callable[[Path, bool], Span]
-"""Finds the stretch of the source text of the value (or, with True, the key) at a path."""
+class Places(ABC):
+    """Finds where the values of a deal stand in its source text."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def __call__(self, path: Path, at_key: bool = False) -> Span:
+        """The stretch of the source of the value (or, with True, of the key) at a path."""
+
+    def narrow(self, path: Path, part: Span) -> Span:
+        """The stretch of some characters of the value at a path, counted from its first one."""
+        span = self(path, False)
+        return Span(min(span.start + part.start, span.end), min(span.start + part.end, span.end))
+
+
+_TOP = Span(0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class OnePlace(Places):
+    """Places of a source that has only one: every value stands there."""
+
+    span: Span = _TOP
+
+    def __call__(self, path: Path, at_key: bool = False) -> Span:
+        """The one stretch there is."""
+        del path, at_key
+        return self.span
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +83,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
-    """A problem at its place: ready to be shown to a person or written as JSON.
+    """A problem at its place, with its sentence and its advice in both languages.
 
     What concerns a file as a whole or the command line is not `placed`: people are told no line and column
     of it, programs line 1 and column 1.
@@ -70,8 +93,8 @@ class Diagnostic:
     file: str
     line: int
     column: int
-    message: str
-    hint: str | None
+    message: Text
+    hint: Text | None
     article: str | None
     source_line: str
     width: int
@@ -83,17 +106,18 @@ class Diagnostic:
         where = f":{self.line}:{self.column}" if self.placed else ""
         return f"{self.file}{where}: " if self.file else ""
 
-    def as_json(self) -> dict[str, object]:
+    def as_json(self, language: Language) -> dict[str, object]:
         """The diagnostic as plain data, for `--json`."""
-        return fields_of(self, "code", "file", "line", "column", "message", "hint", "article")
+        names = ("code", "file", "line", "column", "message", "hint", "article")
+        return fields_of(self, *names, language=language)
 
 
 class InputError(ValueError):
-    """An input that is not a possible deal; carries every diagnostic that was found."""
+    """An input that is not a possible deal; carries every diagnostic that was found, and tells them in English."""
 
     def __init__(self, diagnostics: Iterable[Diagnostic]) -> None:
         self.diagnostics = tuple(diagnostics)
-        super().__init__("\n".join(f"{d.place}error {d.code}: {d.message}" for d in self.diagnostics))
+        super().__init__("\n".join(f"{d.place}error {d.code}: {d.message.en}" for d in self.diagnostics))
 
 
 _SAME_SOUND = str.maketrans(
@@ -116,134 +140,3 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     cutoff = 0.6 if word.isascii() else 0.5
     matches = get_close_matches(word[:64].lower(), list(known), n=1, cutoff=cutoff)
     return matches[0] if matches else None
-
-
-def narrowed(locate: Locate, path: Path, part: Span) -> Span:
-    """The place of some characters of the value at a path, counted from its first one.
-
-    A text deal's `Locate` has a method `narrow`: it knows where a part of a value stands that was written otherwise.
-    """
-    narrow = getattr(locate, "narrow", None)
-    if narrow is not None and path:
-        found: Span = narrow(path, part)
-        return found
-    span = locate(path, False)
-    return Span(min(span.start + part.start, span.end), min(span.start + part.end, span.end))
-
-
-def diagnose(problem: Problem, source: Source, locate: Locate, language: Language) -> Diagnostic:
-    """The problem at its place in the source, worded in `language`."""
-    from qscore.catalogue.errors import ERRORS
-
-    entry = ERRORS[problem.code]
-    if problem.part is None:
-        span = locate(problem.path, problem.at_key)
-    else:
-        span = narrowed(locate, problem.path, problem.part)
-    before = source.text[: span.start]
-    line_start = before.rfind("\n") + 1
-    line_end = source.text.find("\n", span.start)
-    line = source.text[line_start : line_end if line_end >= 0 else len(source.text)].rstrip("\r")
-    return Diagnostic(
-        code=problem.code,
-        file=source.name,
-        line=before.count("\n") + 1,
-        column=span.start - line_start + 1,
-        message=entry.message.fill(language, problem.parameters),
-        hint=_hint(entry, problem, language),
-        article=str(problem.parameters.get("article", entry.article) or "") or None,
-        source_line=line,
-        width=max(1, min(span.end, line_start + len(line)) - span.start),
-        placed=bool(source.text),
-    )
-
-
-def _hint(entry: ErrorEntry, problem: Problem, language: Language) -> str | None:
-    """The nearest known word where there is one, otherwise the problem's own advice or that of the code."""
-    word = problem.parameters.get("nearest")
-    if word:
-        return Text("did you mean `{nearest}`?", "是不是想写“{nearest}”？").fill(language, {"nearest": word})
-    own = problem.parameters.get("hint")
-    if isinstance(own, Text):
-        return own[language]
-    if entry.hint is None:
-        return None
-    return entry.hint.fill(language, problem.parameters)
-
-
-SOURCE_MARGIN = "  | "
-"""What stands before a line of the input."""
-
-
-def render(diagnostic: Diagnostic, language: Language, room: int | None = None) -> str:
-    """The diagnostic as lines for a terminal: place, sentence, source line, caret, hint, article.
-
-    The caret stands under the right character also after wide (Chinese) ones; a very long source line, or one
-    of more than `room` columns, is cut around the place.
-    """
-    head = f"{diagnostic.place}error {diagnostic.code}: {diagnostic.message}"
-    lines = [printable(head), *_pointed_at(diagnostic, room)]
-    if diagnostic.hint:
-        lines.append("  " + Text("hint: ", "提示：")[language] + printable(diagnostic.hint))
-    if diagnostic.article:
-        from qscore.catalogue.articles import article_text
-
-        article = article_text(diagnostic.article, language)
-        lines.append("  " + Text("article: ", "条款：")[language] + printable(article))
-    return "\n".join(lines)
-
-
-def _pointed_at(diagnostic: Diagnostic, room: int | None) -> Iterable[str]:
-    """The source line and the caret below it; nothing where there is no line."""
-    from wcwidth import wcswidth
-
-    start = diagnostic.column - 1
-    first = max(0, start - 60)
-    shown = printable(diagnostic.source_line[first : start + 60].replace("\t", " "))
-    start -= first
-    if room is not None:
-        most = room - len(SOURCE_MARGIN)
-        while start and wcswidth(shown) > most and wcswidth(shown[:start]) > most // 2:
-            shown, start = shown[1:], start - 1
-        while wcswidth(shown) > most:
-            shown = shown[:-1]
-    if shown.strip():
-        indent = max(0, wcswidth(shown[:start]))
-        caret = max(1, wcswidth(shown[start : start + diagnostic.width]))
-        yield SOURCE_MARGIN + shown
-        yield SOURCE_MARGIN + " " * indent + "^" * min(caret, 60 if room is None else most - indent)
-
-
-def printable(text: str) -> str:
-    r"""The text with control characters (and characters that turn the writing direction) made harmless.
-
-    What joins two emoji to one stays: elsewhere it would make names differ that look alike.
-
-    >>> printable("a\x1b[31mb")
-    'a\ufffd[31mb'
-    """
-    if text.isprintable():
-        return text
-    return "".join(
-        "\ufffd" if unicodedata.category(c) in UNSAFE and not _joins_emoji(text, place) else c
-        for place, c in enumerate(text)
-    )
-
-
-def _joins_emoji(text: str, place: int) -> bool:
-    before = text[max(0, place - 3) : place].rstrip(EMOJI_VARIANTS)[-1:]
-    return text[place] == EMOJI_JOINER and _is_symbol(before) and _is_symbol(text[place + 1 : place + 2])
-
-
-def _is_symbol(character: str) -> bool:
-    return character != "" and unicodedata.category(character) == "So"
-
-
-EMOJI_JOINER = "\u200d"
-"""What joins emoji: a family is one of three."""
-EMOJI_VARIANTS = "\ufe0f\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
-"""What stands behind an emoji and belongs to it: that it is coloured, and the colours of skin."""
-
-
-UNSAFE = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
-"""Categories of characters that control a terminal, turn the writing direction or are no characters."""

@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Mapping
 from typing import Literal, NamedTuple
 
@@ -30,6 +31,10 @@ class Text(NamedTuple):
         }
         return self[language].format_map(values)
 
+    def filled(self, parameters: Mapping[str, object]) -> Text:
+        """Both wordings with their `{names}` replaced."""
+        return Text(self.fill("en", parameters), self.fill("zh", parameters))
+
 
 JOINER = Text(", ", "、")
 """What stands between the items of a list."""
@@ -52,3 +57,38 @@ def language_of_locale(name: str | None) -> Language:
     ('zh', 'en', 'en')
     """
     return "zh" if name is not None and name.lower().startswith("zh") else "en"
+
+
+def printable(text: str) -> str:
+    r"""The text with control characters (and characters that turn the writing direction) made harmless.
+
+    What joins two emoji to one stays: elsewhere it would make names differ that look alike.
+
+    >>> printable("a\x1b[31mb")
+    'a\ufffd[31mb'
+    """
+    if text.isprintable():
+        return text
+    return "".join(
+        "\ufffd" if unicodedata.category(c) in UNSAFE and not _joins_emoji(text, place) else c
+        for place, c in enumerate(text)
+    )
+
+
+def _joins_emoji(text: str, place: int) -> bool:
+    before = text[max(0, place - 3) : place].rstrip(EMOJI_VARIANTS)[-1:]
+    return text[place] == EMOJI_JOINER and _is_symbol(before) and _is_symbol(text[place + 1 : place + 2])
+
+
+def _is_symbol(character: str) -> bool:
+    return character != "" and unicodedata.category(character) == "So"
+
+
+EMOJI_JOINER = "\u200d"
+"""What joins emoji: a family is one of three."""
+EMOJI_VARIANTS = "\ufe0f\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
+"""What stands behind an emoji and belongs to it: that it is coloured, and the colours of skin."""
+
+
+UNSAFE = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
+"""Categories of characters that control a terminal, turn the writing direction or are no characters."""

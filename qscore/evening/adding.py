@@ -6,7 +6,8 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from qscore.core.problems import InputError, Problem, Source, Span, diagnose
+from qscore.catalogue.diagnosis import diagnose
+from qscore.core.problems import InputError, OnePlace, Problem, Source, Span
 from qscore.core.result import Result
 from qscore.core.text import Language
 from qscore.evening.answers import Parts, parts_of
@@ -16,7 +17,7 @@ from qscore.evening.entries import DealTree, EntryReader, Wrong
 from qscore.evening.people import Company
 from qscore.evening.phrases import entry_of_phrase
 from qscore.reading import form_of, read_entries
-from qscore.reading.entry import Entry, Tree, everywhere
+from qscore.reading.entry import Entry, Tree
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ def entries_of(
         else None
     )
     if phrase is not None:
-        yield Entry(phrase, Source(name, line), everywhere(Span(0, len(line))), (), 1), phrase
+        yield Entry(phrase, Source(name, line), OnePlace(Span(0, len(line))), (), 1), phrase
         return
     entries = list(read_entries(text, name, form, state.agreed.game.name, frozenset(state.ledger.players)))
     for entry in entries:
@@ -71,7 +72,7 @@ def _form(text: str, name: str) -> str:
 def parts_of_deal(state: State, number: int, company: Company, language: Language) -> Parts:
     """A deal of the session as the parts it would be asked for in."""
     item = state.document.items[state.ledger.deals[number - 1].entry]
-    reader = reader_for(state, company, language)
+    reader = reader_for(state, company)
     entry = reader.read(item.read(), 1)
     assert isinstance(entry, DealTree)
     scored = reader.score(entry, company)
@@ -89,57 +90,53 @@ def company_of(state: State, number: int | None = None) -> Company:
     return Company(deal.seats, (*deal.seats.values(), *deal.resting), seating, ledger.players)
 
 
-def reader_for(state: State, company: Company, language: Language) -> EntryReader:
+def reader_for(state: State, company: Company) -> EntryReader:
     """What reads an entry that stands where this company plays."""
-    return EntryReader(state.document, state.agreed, language, present=company.players, people=company.people)
+    return EntryReader(state.document, state.agreed, present=company.players, people=company.people)
 
 
-def check(state: State, entry: Entry, kept: Tree, company: Company, language: Language) -> Addition:
+def check(state: State, entry: Entry, kept: Tree, company: Company) -> Addition:
     """The entry, if it can be put in. Raises `InputError` with every problem, at its place in the entry's source."""
-    reader = reader_for(state, company, language)
+    reader = reader_for(state, company)
     if entry.problems:
-        raise InputError(
-            diagnose(problem, entry.source, entry.locate, language) for problem in entry.problems
-        )
+        raise InputError(diagnose(problem, entry.source, entry.locate) for problem in entry.problems)
     found = reader.classify(entry)
     if isinstance(found, Wrong):
-        raise InputError(
-            diagnose(problem, entry.source, found.locate, language) for problem in found.problems
-        )
+        raise InputError(diagnose(problem, entry.source, found.locate) for problem in found.problems)
     result: Result | None = None
     if isinstance(found, DealTree):
         scored = reader.score(found, company)
         result = scored.result
         if result is None:
-            raise InputError(scored.diagnostics(language))
+            raise InputError(scored.diagnostics())
         if isinstance(kept, dict):
             kept = with_names(kept, company.seats)
     return Addition(entry_text(kept), result)
 
 
-def add_all(state: State, text: str, name: str, language: Language) -> tuple[Plan, list[Result]]:
+def add_all(state: State, text: str, name: str) -> tuple[Plan, list[Result]]:
     """All entries of a text, one after the other. Raises `InputError` where one of them cannot be."""
     results: list[Result] = []
     plan: Plan | None = None
     now = state
     for entry, kept in entries_of(text, name, state):
         if plan is not None:
-            now = state_of(state.path, language, plan.raw_after, now)
-        addition = check(now, entry, kept, company_of(now), language)
+            now = state_of(state.path, plan.raw_after, now)
+        addition = check(now, entry, kept, company_of(now))
         results += [addition.result] if addition.result is not None else []
-        plan = plan_add(now, [addition.text], language)
+        plan = plan_add(now, [addition.text])
     assert plan is not None
     first = len(state.ledger.deals) + 1
     deal = first if results else None
     return replace(plan, raw_before=state.raw, before=state.ledger, deal=deal), results
 
 
-def one_entry(state: State, text: str, name: str, company: Company, language: Language) -> Addition:
+def one_entry(state: State, text: str, name: str, company: Company) -> Addition:
     """The only entry of a text. Raises `InputError` (E731) where there are several."""
     entries = list(entries_of(text, name, state, company.seats))
     if len(entries) != 1:
         entry = entries[0][0]
         problem = Problem("E731", (), {"count": len(entries)}, Span(0, 1))
-        raise InputError([diagnose(problem, entry.source, entry.locate, language)])
+        raise InputError([diagnose(problem, entry.source, entry.locate)])
     [(entry, kept)] = entries
-    return check(state, entry, kept, company, language)
+    return check(state, entry, kept, company)

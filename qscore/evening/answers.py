@@ -121,7 +121,7 @@ def parts_of(tree: Mapping[str, Tree], game: Game, company: Company, language: L
     return parts
 
 
-def short(scored: Scored, answer: str, asked: Asked, language: Language) -> tuple[Diagnostic, ...]:
+def short(scored: Scored, answer: str, asked: Asked) -> tuple[Diagnostic, ...]:
     """The first problems in words for people: no place in a text nobody typed, only in the answer itself."""
     problems = []
     told = [one for one in scored.problems if one.code != _NOTHING] or scored.problems
@@ -132,7 +132,7 @@ def short(scored: Scored, answer: str, asked: Asked, language: Language) -> tupl
             if name in ("key", "what")
         }
         problems.append(replace(problem, parameters={**problem.parameters, **named}))
-    found = replace(scored, problems=tuple(problems)).diagnostics(language)
+    found = replace(scored, problems=tuple(problems)).diagnostics()
     return tuple(_within(one, answer) for one in found[:MOST_SAID])
 
 

@@ -8,10 +8,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias, TypeVar
 
+from qscore.catalogue.diagnosis import diagnose
 from qscore.core.evening_rules import Happening, Overall
-from qscore.core.problems import Diagnostic, InputError, diagnose
+from qscore.core.problems import Diagnostic, InputError
 from qscore.core.result import Payment, Result
-from qscore.core.text import Language
 from qscore.evening.document import Item, SessionDocument, line_numbers
 from qscore.evening.entries import (
     Cost,
@@ -46,18 +46,14 @@ MOST_DIAGNOSTICS = 200
 
 
 def build_ledger(
-    document: SessionDocument,
-    agreed: Agreed,
-    language: Language,
-    known: Known | None = None,
-    choice: Choice | None = None,
+    document: SessionDocument, agreed: Agreed, known: Known | None = None, choice: Choice | None = None
 ) -> Ledger:
     """The ledger of a session. Raises `InputError` with every problem of every entry.
 
     Entries in `known` are not read and scored again; what the others are is added to it.
     """
     with _no_collection():
-        run = _Run(document, agreed, language, {} if known is None else known, choice)
+        run = _Run(document, agreed, {} if known is None else known, choice)
         for number, (item, line) in enumerate(zip(document.items, line_numbers(document), strict=True)):
             run.take(number, item, line)
         overall = run.overall()
@@ -84,7 +80,6 @@ class _Run:
 
     document: SessionDocument
     agreed: Agreed
-    language: Language
     known: Known
     choice: Choice | None
     turn: int = 0
@@ -112,7 +107,7 @@ class _Run:
         """These are there to play from now on; whoever was there before stays in the books."""
         self.people = tuple(dict.fromkeys((*self.people, *players)))
         self.reader = EntryReader(
-            self.document, self.agreed, self.language, self.choice, present=players, people=self.people
+            self.document, self.agreed, self.choice, present=players, people=self.people
         )
 
     def change(self, players: tuple[str, ...]) -> None:
@@ -164,7 +159,7 @@ class _Run:
             return entry
         scored = self.reader.score(entry, company)
         if scored.result is None:
-            self.report(scored.diagnostics(self.language))
+            self.report(scored.diagnostics())
             return None
         result = scored.result
         told = scored.entry.tree.get("outcome") is not None or result.win or not _only_points(result)
@@ -252,7 +247,7 @@ class _Run:
             read = self.document.items[self.places[position]].read()
             entry = self.reader.read(read, 1)
             locate = entry.entry.locate if isinstance(entry, DealTree) else read.locate
-            self.report([diagnose(problem, self.document.source, locate, self.language)])
+            self.report([diagnose(problem, self.document.source, locate)])
         return overall
 
     def add_to_rounds(self, payments: Sequence[tuple[int, Payment]]) -> None:

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from qscore.core.problems import InputError, Source
-from qscore.core.text import Language
 from qscore.evening import edit, journal
 from qscore.evening.build import Known, build_ledger
 from qscore.evening.document import SessionDocument, take_apart
@@ -51,36 +50,36 @@ class Plan:
 Make = Callable[[], Plan]
 
 
-def state_of(path: Path, language: Language, raw: str | None = None, before: State | None = None) -> State:
+def state_of(path: Path, raw: str | None = None, before: State | None = None) -> State:
     """A session as it stands in its file (or in `raw`). Raises `InputError` with every problem.
 
     What stood in it `before` under the same settings is not scored again.
     """
-    raw = read_raw(path, language) if raw is None else raw
+    raw = read_raw(path) if raw is None else raw
     document = take_apart(Source(str(path), plain_text(raw)))
-    agreed = agreed_of(document, language)
+    agreed = agreed_of(document)
     known = before.known if before is not None and before.agreed == agreed else {}
-    return State(path, raw, document, agreed, build_ledger(document, agreed, language, known), known)
+    return State(path, raw, document, agreed, build_ledger(document, agreed, known), known)
 
 
-def plan_add(state: State, entries: Sequence[str], language: Language) -> Plan:
+def plan_add(state: State, entries: Sequence[str]) -> Plan:
     """Entries (as `edit.entry_text` writes them) put in after the last."""
     new = edit.inserted(state.document, entries)
     deal = len(state.ledger.deals) + 1
-    plan = _plan(state, "add", new, len(state.document.items) + len(entries), language)
+    plan = _plan(state, "add", new, len(state.document.items) + len(entries))
     return _about(plan, deal if len(plan.after.deals) >= deal else None)
 
 
-def plan_edit(state: State, number: int, entry: str, language: Language) -> Plan:
+def plan_edit(state: State, number: int, entry: str) -> Plan:
     """Deal `number` replaced by another entry."""
-    position = _position(state, number, language)
+    position = _position(state, number)
     new = edit.replaced(state.document, position, entry)
-    return _about(_plan(state, "edit", new, len(state.document.items), language), number)
+    return _about(_plan(state, "edit", new, len(state.document.items)), number)
 
 
-def plan_remove(state: State, number: int, language: Language, *, keep_seats: bool = False) -> Plan:
+def plan_remove(state: State, number: int, *, keep_seats: bool = False) -> Plan:
     """The session without deal `number`. With `keep_seats` everybody after it sits as before, by a reseat."""
-    position = _position(state, number, language)
+    position = _position(state, number)
     later = state.ledger.deals[number:]
     count = len(state.document.items)
     if keep_seats and later:
@@ -88,31 +87,29 @@ def plan_remove(state: State, number: int, language: Language, *, keep_seats: bo
         order = (*following.seats.values(), *following.resting)
         removed = state.ledger.deals[number - 1]
         if {*order} != {*removed.seats.values(), *removed.resting}:  # others play then, in seats of their own
-            return _about(
-                _plan(state, "remove", edit.removed(state.document, position), count - 1, language), number
-            )
+            return _about(_plan(state, "remove", edit.removed(state.document, position), count - 1), number)
         new = edit.replaced(state.document, position, edit.entry_text({"reseat": list(order)}))
     else:
         new = edit.removed(state.document, position)
         count -= 1
-    return _about(_plan(state, "remove", new, count, language), number)
+    return _about(_plan(state, "remove", new, count), number)
 
 
-def _position(state: State, number: int, language: Language) -> int:
+def _position(state: State, number: int) -> int:
     deals = state.ledger.deals
     if not 1 <= number <= len(deals):
-        refuse("E720", state.path, language, number=number, count=len(deals))
+        refuse("E720", state.path, number=number, count=len(deals))
     return deals[number - 1].entry
 
 
-def _plan(state: State, action: str, new: str | None, count: int, language: Language) -> Plan:
+def _plan(state: State, action: str, new: str | None, count: int) -> Plan:
     """The plan for a new text, once it is certain that it says what was meant."""
     if new is None:
-        refuse("E725", state.path, language)
+        refuse("E725", state.path)
     raw = edit.into_raw(state.raw, new)
-    after = state_of(state.path, language, raw, state)
+    after = state_of(state.path, raw, state)
     if len(after.document.items) != count:
-        refuse("E725", state.path, language)
+        refuse("E725", state.path)
     return Plan(action, state.path, state.raw, raw, state.ledger, after.ledger)
 
 
@@ -120,89 +117,89 @@ def _about(plan: Plan, deal: int | None) -> Plan:
     return Plan(plan.action, plan.path, plan.raw_before, plan.raw_after, plan.before, plan.after, deal)
 
 
-def plan_undo(path: Path, language: Language) -> Plan:
+def plan_undo(path: Path) -> Plan:
     """The session as it was before the last change that was not yet undone. Raises `InputError` (E723)."""
-    raw, records = _history(path, language)
+    raw, records = _history(path)
     done, _ = done_and_undone(records)
     if not done:
-        refuse("E723", path, language)
+        refuse("E723", path)
     target = done[-1]
-    return _back(path, raw, target.splice.reverse().apply(raw), "undo", target, language)
+    return _back(path, raw, target.splice.reverse().apply(raw), "undo", target)
 
 
-def plan_redo(path: Path, language: Language) -> Plan:
+def plan_redo(path: Path) -> Plan:
     """The session with the change done again that was undone last. Raises `InputError` (E724)."""
-    raw, records = _history(path, language)
+    raw, records = _history(path)
     _, undone = done_and_undone(records)
     if not undone:
-        refuse("E724", path, language)
+        refuse("E724", path)
     target = undone[-1]
-    return _back(path, raw, target.splice.apply(raw), "redo", target, language)
+    return _back(path, raw, target.splice.apply(raw), "redo", target)
 
 
-def plan_restore(path: Path, number: int, language: Language) -> Plan:
+def plan_restore(path: Path, number: int) -> Plan:
     """The session as it was after record `number` of the journal. Raises `InputError` (E727 to E729)."""
-    found = journal.read_journal(path, language)
-    text = stored_text(path, found, number, language)
-    raw = read_raw(path, language) if path.exists() else ""
+    found = journal.read_journal(path)
+    text = stored_text(path, found, number)
+    raw = read_raw(path) if path.exists() else ""
     target = next(record for record in found.records if record.seq == number)
-    return _back(path, raw, text, "restore", target, language)
+    return _back(path, raw, text, "restore", target)
 
 
-def stored_text(path: Path, found: journal.Journal, number: int, language: Language) -> str:
+def stored_text(path: Path, found: journal.Journal, number: int) -> str:
     """The text after record `number`. Raises `InputError`: E727 no such state, E728 damaged, E729 no journal."""
     if not found.records:
-        refuse("E729", path, language)
+        refuse("E729", path)
     if all(record.seq != number for record in found.records):
-        refuse("E727", path, language, number=number, count=found.records[-1].seq)
+        refuse("E727", path, number=number, count=found.records[-1].seq)
     text = text_at(found.records, number)
     if text is None:
-        refuse("E728", journal.journal_path(path), language, number=next(iter(found.damaged), 1))
+        refuse("E728", journal.journal_path(path), number=next(iter(found.damaged), 1))
     return text
 
 
-def _history(path: Path, language: Language) -> tuple[str, Sequence[Record]]:
+def _history(path: Path) -> tuple[str, Sequence[Record]]:
     """The file's text and its journal, with a record for what was changed by other means."""
-    raw = read_raw(path, language)
-    records = journal.read_journal(path, language).records
+    raw = read_raw(path)
+    records = journal.read_journal(path).records
     missing = _missing(
         records[-1] if records else None, raw, text_at(records, records[-1].seq) if records else None
     )
     return raw, [*records, missing] if missing is not None else records
 
 
-def _back(path: Path, raw: str, text: str, action: str, target: Record, language: Language) -> Plan:
+def _back(path: Path, raw: str, text: str, action: str, target: Record) -> Plan:
     try:
-        before = state_of(path, language, raw) if raw else None
+        before = state_of(path, raw) if raw else None
     except InputError:
         before = None
-    after = state_of(path, language, text, before)
+    after = state_of(path, text, before)
     ledger = before.ledger if before is not None else None
     return Plan(action, path, raw, text, ledger, after.ledger, target.deal, target)
 
 
-def refuse_no_change(plan: Plan, language: Language) -> None:
+def refuse_no_change(plan: Plan) -> None:
     """Raises `InputError` (E733) for a plan that would change nothing."""
     if plan.raw_after == plan.raw_before:
-        refuse("E733", plan.path, language)
+        refuse("E733", plan.path)
 
 
-def commit(plan: Plan, language: Language, make: Make | None = None) -> Plan:
+def commit(plan: Plan, make: Make | None = None) -> Plan:
     """Writes a plan: into the journal, then the file. Gives the plan as it was carried out.
 
     Where the file was changed since it was made, `make` makes it anew; without that it is refused (E732).
     Raises `InputError` where nothing could be written; nothing is changed then.
     """
     path = plan.path
-    with locked(path, language):
-        raw = read_raw(path, language) if path.exists() else ""
+    with locked(path):
+        raw = read_raw(path) if path.exists() else ""
         if raw != plan.raw_before:
             if make is None:
-                refuse("E732", path, language)
+                refuse("E732", path)
             plan = make()
         if plan.raw_after == plan.raw_before:
-            refuse("E733", path, language)
-        last = _catch_up(path, plan.raw_before, language)
+            refuse("E733", path)
+        last = _catch_up(path, plan.raw_before)
         record = next_record(
             last,
             plan.action,
@@ -211,41 +208,41 @@ def commit(plan: Plan, language: Language, make: Make | None = None) -> Plan:
             deal=plan.deal,
             target=plan.target.seq if plan.target is not None else None,
         )
-        length = journal.append(path, record, language)
+        length = journal.append(path, record)
         try:
-            write_whole(path, plan.raw_after, language)
+            write_whole(path, plan.raw_after)
         except InputError:
             journal.take_back(path, length)
             raise
     return plan
 
 
-def begin(path: Path, text: str, language: Language) -> None:
+def begin(path: Path, text: str) -> None:
     """A new session file and its journal. Raises `InputError` (E726) where there is such a file already."""
-    with locked(path, language):
+    with locked(path):
         if os.path.lexists(path):
-            refuse("E726", path, language)
+            refuse("E726", path)
         last = journal.last_record(path)
         record = next_record(last, BEGIN, "", text, whole=True)
-        length = journal.append(path, record, language)
+        length = journal.append(path, record)
         try:
-            write_whole(path, text, language)
+            write_whole(path, text)
         except InputError:
             journal.take_back(path, length)
             raise
 
 
-def _catch_up(path: Path, raw: str, language: Language) -> Record | None:
+def _catch_up(path: Path, raw: str) -> Record | None:
     """Brings the journal up to the file as it stands; gives the last record then."""
     last = journal.last_record(path)
     text = None
     if last is not None and sum_of(raw) not in (last.after, last.before):
-        records = journal.read_journal(path, language).records
+        records = journal.read_journal(path).records
         text = text_at(records, last.seq)
     missing = _missing(last, raw, text)
     if missing is None:
         return last
-    journal.append(path, missing, language)
+    journal.append(path, missing)
     return missing
 
 

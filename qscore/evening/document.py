@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from qscore.core.problems import Locate, Path, Problem, Source, Span
+from qscore.core.problems import OnePlace, Places, Problem, Source, Span
 from qscore.reading import json_form, yaml_form
-from qscore.reading.entry import Document, Place, Tree, everywhere, line_of, locator, problems_within
+from qscore.reading.entry import Document, Place, PlacesWithin, Tree, TreePlaces, line_of, problems_within
 
 _DEALS = re.compile(r"^deals:[ \t]*(?:#[^\n]*)?$", re.MULTILINE)
 _NO_DEALS = re.compile(r"^deals:[ \t]*(\[[ \t]*\])[ \t]*(?:#[^\n]*)?$", re.MULTILINE)
@@ -29,7 +29,7 @@ class Read(NamedTuple):
     """An entry that was parsed: its tree, where everything stands, and what is wrong with its form."""
 
     tree: Tree
-    locate: Locate
+    locate: Places
     problems: tuple[Problem, ...]
     span: Span
 
@@ -65,7 +65,7 @@ class SessionDocument:
 
     source: Source
     head: Tree
-    locate: Locate
+    locate: Places
     problems: tuple[Problem, ...]
     items: tuple[Item, ...] = ()
     layout: Layout | None = field(default=None)
@@ -185,7 +185,7 @@ def _read_item(source: Source, body: str, span: Span, offset: int) -> Read:
     if document is None or document.found or len(documents) > 1:
         found = [one for each in documents for one in each.found]
         shifted = [one._replace(span=Span(one.span.start + offset, one.span.end + offset)) for one in found]
-        return Read(None, everywhere(span), problems_within(shifted, span), span)
+        return Read(None, OnePlace(span), problems_within(shifted, span), span)
     tree = document.tree
     assert isinstance(tree, list)
     assert len(tree) == 1
@@ -196,30 +196,22 @@ def _read_item(source: Source, body: str, span: Span, offset: int) -> Read:
         only: Place = children[0]
         return only
 
-    inner = locator(place)
-
-    def locate(path: Path, at_key: bool = False) -> Span:
-        start, end = inner(path, at_key)
-        return Span(start + offset, end + offset)
-
-    return Read(tree[0], locate, (), locate(()))
+    inner = TreePlaces(place)
+    places = PlacesWithin(lambda: inner, (), lambda at: at + offset)
+    return Read(tree[0], places, (), places(()))
 
 
-def _head(source: Source, start: int, end: int) -> tuple[Tree, Locate, tuple[Problem, ...]]:
+def _head(source: Source, start: int, end: int) -> tuple[Tree, Places, tuple[Problem, ...]]:
     """What stands before and after the list of deals, as one document."""
     text = source.text[:start] + source.text[end:]
     documents = list(yaml_form.documents(Source(source.name, text)))
     if len(documents) != 1:
-        return None, everywhere(Span(0, 1)), (_one_document(),)
+        return None, OnePlace(Span(0, 1)), (_one_document(),)
     [document] = documents
     cut = end - start
-    inner = locator(document.place)
-
-    def locate(path: Path, at_key: bool = False) -> Span:
-        span = inner(path, at_key)
-        return Span(*(at + cut if at >= start else at for at in span))
-
-    return document.tree, locate, problems_within(document.found, Span(0, 0))
+    inner = TreePlaces(document.place)
+    places = PlacesWithin(lambda: inner, (), lambda at: at + cut if at >= start else at)
+    return document.tree, places, problems_within(document.found, Span(0, 0))
 
 
 def _whole(source: Source) -> SessionDocument:
@@ -228,11 +220,11 @@ def _whole(source: Source) -> SessionDocument:
     form = json_form if is_json and source.name.endswith((".json", ".jsonl")) else yaml_form
     documents = list(form.documents(source))
     if len(documents) != 1:
-        return SessionDocument(source, None, everywhere(Span(0, 1)), (_one_document(),))
+        return SessionDocument(source, None, OnePlace(Span(0, 1)), (_one_document(),))
     [document] = documents
     tree = document.tree
     problems = problems_within(document.found, document.place().span)
-    locate = locator(document.place)
+    locate = TreePlaces(document.place)
     items: list[Item] = []
     if isinstance(tree, dict) and isinstance(tree.get("deals"), list):
         deals = tree["deals"]
@@ -242,14 +234,11 @@ def _whole(source: Source) -> SessionDocument:
 
 
 def _parsed(document: Document, number: int, tree: Tree) -> Item:
-    inner = locator(document.place)
-
-    def locate(path: Path, at_key: bool = False) -> Span:
-        return inner(("deals", number, *path), at_key)
-
-    span = locate(())
+    inner = TreePlaces(document.place)
+    places = PlacesWithin(lambda: inner, ("deals", number))
+    span = places(())
     text = document.source.text[span.start : span.end]
-    return Item(text, None, lambda: Read(tree, locate, (), span))
+    return Item(text, None, lambda: Read(tree, places, (), span))
 
 
 def _one_document() -> Problem:

@@ -7,15 +7,16 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import TypeAlias
 
+from qscore.catalogue.diagnosis import diagnose
 from qscore.core.game import Tree
-from qscore.core.problems import Diagnostic, Locate, Path, Problem, diagnose, nearest
-from qscore.core.text import Language, listed
+from qscore.core.problems import Diagnostic, OnePlace, Path, Places, Problem, nearest
+from qscore.core.text import listed
 from qscore.evening.document import Read, SessionDocument
 from qscore.evening.money import shares_of
 from qscore.evening.people import Company, SeatedPlaces, seat_deal
 from qscore.evening.phrases import entry_of_phrase
 from qscore.evening.settings import Agreed, money_of, player_names
-from qscore.reading.entry import Entry, Scope, everywhere
+from qscore.reading.entry import Entry, Scope
 from qscore.reading.fields import Fields
 from qscore.reading.text_form import entry_within
 from qscore.scoring import Choice, Scored, score_entry
@@ -80,7 +81,7 @@ class Wrong:
     """An entry that cannot be read, and why; the paths are those of `locate`."""
 
     problems: tuple[Problem, ...]
-    locate: Locate
+    locate: Places
 
 
 class EntryReader:
@@ -90,7 +91,6 @@ class EntryReader:
         self,
         document: SessionDocument,
         agreed: Agreed,
-        language: Language,
         choice: Choice | None = None,
         *,
         present: Sequence[str] = (),
@@ -100,9 +100,8 @@ class EntryReader:
         self.agreed = agreed
         self.present = tuple(present) or agreed.settings.players
         self.people = tuple(people) or self.present
-        self.language = language
         chosen = choice or Choice()
-        self.choice = Choice(chosen.ruleset, chosen.rulings, language)
+        self.choice = Choice(chosen.ruleset, chosen.rulings)
         self.scope = Scope(agreed.game.name, frozenset(self.people))
 
     def read(self, read: Read, line: int) -> Other | DealTree | Wrong:
@@ -113,7 +112,7 @@ class EntryReader:
         if isinstance(tree, str):
             phrase = entry_of_phrase(tree, self.people, points=not self.agreed.seating.listed)
             if phrase is not None:
-                return self.classify(Entry(phrase, self.document.source, everywhere(read.span), (), line))
+                return self.classify(Entry(phrase, self.document.source, OnePlace(read.span), (), line))
             entry = entry_within(tree, self.document.source, read.span, self.scope, line)
             return DealTree(entry)
         if not isinstance(tree, dict):
@@ -134,7 +133,7 @@ class EntryReader:
         is_list = isinstance(tree.get("players"), list)
         return is_list and (len(tree) == 1 or not self.agreed.seating.listed)
 
-    def _other(self, key: str, tree: Mapping[str, Tree], locate: Locate) -> Other | Wrong:
+    def _other(self, key: str, tree: Mapping[str, Tree], locate: Places) -> Other | Wrong:
         fields = Fields()
         if len(tree) > 1:
             fields.problems.append(Problem("E707", (key,), {"key": key}, at_key=True))
@@ -249,4 +248,4 @@ class EntryReader:
     def diagnostics(self, wrong: Wrong) -> list[Diagnostic]:
         """What is wrong with an entry, at its places."""
         source = self.document.source
-        return [diagnose(problem, source, wrong.locate, self.language) for problem in wrong.problems]
+        return [diagnose(problem, source, wrong.locate) for problem in wrong.problems]

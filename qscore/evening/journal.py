@@ -14,7 +14,6 @@ from dataclasses import asdict, dataclass
 from hashlib import blake2b
 from pathlib import Path
 
-from qscore.core.text import Language
 from qscore.evening.records import Record
 from qscore.evening.store import refuse, sync_folder, write_all
 from qscore.reading.files import reason_of
@@ -36,14 +35,14 @@ def journal_path(session: Path) -> Path:
     return session.with_name(f"{session.name}.journal")
 
 
-def read_journal(session: Path, language: Language) -> Journal:
+def read_journal(session: Path) -> Journal:
     """Everything a journal holds; nothing where there is none. Raises `InputError` (E001) where it cannot be read."""
     try:
         data = journal_path(session).read_bytes()
     except FileNotFoundError:
         return Journal(())
     except OSError as error:
-        refuse("E001", journal_path(session), language, reason=reason_of(error))
+        refuse("E001", journal_path(session), reason=reason_of(error))
     lines = data.split(b"\n")
     records, damaged = [], []
     for number, line in enumerate(lines, 1):
@@ -110,7 +109,7 @@ def _check(body: bytes) -> str:
     return blake2b(body, digest_size=8).hexdigest()
 
 
-def append(session: Path, record: Record, language: Language) -> int:
+def append(session: Path, record: Record) -> int:
     """Adds a record, synced to the disk; gives the length the journal had before.
 
     What a killed writer left unfinished at the end is taken away first. Raises `InputError` (E722) where it
@@ -137,7 +136,7 @@ def append(session: Path, record: Record, language: Language) -> int:
         finally:
             os.close(descriptor)
     except OSError as error:
-        refuse("E722", path, language, reason=reason_of(error, writing=True))
+        refuse("E722", path, reason=reason_of(error, writing=True))
     if is_new:
         sync_folder(path.parent)
     return length

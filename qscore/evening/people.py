@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from qscore.catalogue.words import word
 from qscore.core.evening_rules import Seating
 from qscore.core.game import Tree
-from qscore.core.problems import Locate, Path, Problem, Span, narrowed, nearest
+from qscore.core.problems import Path, Places, Problem, Span, nearest
 from qscore.core.text import Text
 
 
@@ -46,14 +46,14 @@ class Company:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatedPlaces:
+class SeatedPlaces(Places):
     """The places of a deal whose players were put into seats: `moved` is seat to where the player was written.
 
     What does not stand in the deal (the session's own rulings) is answered by `session`.
     """
 
-    inner: Locate
-    session: Locate
+    inner: Places
+    session: Places
     moved: Mapping[str, Path]
     own: frozenset[str]
 
@@ -65,7 +65,7 @@ class SeatedPlaces:
 
     def narrow(self, path: Path, part: Span) -> Span:
         """The place of characters of the value at a path, as the deal's own form finds them."""
-        return narrowed(self.inner, self.written(path), part)
+        return self.inner.narrow(self.written(path), part)
 
     def written(self, path: Path) -> Path:
         """The path as it was written."""

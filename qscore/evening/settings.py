@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 
+from qscore.catalogue.diagnosis import diagnose
 from qscore.core.evening_rules import Seating
 from qscore.core.game import Game, Tree, game
-from qscore.core.problems import InputError, Path, Problem, diagnose, nearest
-from qscore.core.text import Language, Text
+from qscore.core.problems import InputError, Path, Problem, nearest
+from qscore.core.text import Text
 from qscore.evening.document import SessionDocument
 from qscore.evening.ledger import SessionSettings
 from qscore.reading.entry import Entry
@@ -39,7 +40,7 @@ class Agreed:
     ruleset: Ruleset
 
 
-def read_settings(document: SessionDocument, language: Language) -> tuple[Agreed | None, tuple[Problem, ...]]:
+def read_settings(document: SessionDocument) -> tuple[Agreed | None, tuple[Problem, ...]]:
     """The settings of a session, or the problems why there are none; their paths are those of the whole file.
 
     Raises `InputError` for a ruleset file with mistakes in it.
@@ -58,7 +59,7 @@ def read_settings(document: SessionDocument, language: Language) -> tuple[Agreed
         reader.report("E103", (), key="session", expected=_A_SESSION)
         return None, tuple(reader.problems)
     tree = reader.mapping(top["session"], ("session",))
-    ruleset = reader.ruleset(tree, document, language)
+    ruleset = reader.ruleset(tree, document)
     if ruleset is None:
         return None, tuple(reader.problems)
     kind = game(ruleset.game)
@@ -70,11 +71,11 @@ def read_settings(document: SessionDocument, language: Language) -> tuple[Agreed
     return (None if problems else Agreed(settings, kind, kind.seating, ruleset)), problems
 
 
-def agreed_of(document: SessionDocument, language: Language) -> Agreed:
+def agreed_of(document: SessionDocument) -> Agreed:
     """The settings of a session. Raises `InputError` with every problem of its head."""
-    agreed, problems = read_settings(document, language)
+    agreed, problems = read_settings(document)
     if agreed is None:
-        found = [diagnose(problem, document.source, document.locate, language) for problem in problems]
+        found = [diagnose(problem, document.source, document.locate) for problem in problems]
         raise InputError(sorted(found, key=lambda one: (one.line, one.column)))
     return agreed
 
@@ -85,12 +86,10 @@ _A_SESSION = Text("a mapping with players, ruleset and so on", "写有 players�
 class _Reader(Fields):
     """One reading of the head of a session file."""
 
-    def ruleset(
-        self, tree: Mapping[str, Tree], document: SessionDocument, language: Language
-    ) -> Ruleset | None:
+    def ruleset(self, tree: Mapping[str, Tree], document: SessionDocument) -> Ruleset | None:
         named = self.text(tree.get("ruleset"), ("session", "ruleset"))
         entry = Entry({}, document.source, document.locate, (), 1)
-        ruleset, problem = ruleset_of_deal(named, entry, language)
+        ruleset, problem = ruleset_of_deal(named, entry)
         if problem is not None:
             self.problems.append(Problem(problem.code, ("session", *problem.path), problem.parameters))
         return ruleset

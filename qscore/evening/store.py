@@ -14,8 +14,9 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NoReturn
 
-from qscore.core.problems import Diagnostic, InputError, Problem, Source, Span, diagnose
-from qscore.core.text import Language, Text
+from qscore.catalogue.diagnosis import diagnose
+from qscore.core.problems import Diagnostic, InputError, OnePlace, Problem, Source
+from qscore.core.text import Text
 from qscore.reading import read_file
 from qscore.reading.files import reason_of
 
@@ -29,14 +30,14 @@ PATIENCE = 5.0
 _PAUSE = 0.05
 
 
-def refuse(code: str, path: Path | str, language: Language, **parameters: object) -> NoReturn:
+def refuse(code: str, path: Path | str, **parameters: object) -> NoReturn:
     """Raises `InputError` with one diagnostic about a file as a whole."""
     problem = Problem(code, (), parameters)
-    raise InputError([_at_the_top(problem, str(path), language)])
+    raise InputError([_at_the_top(problem, str(path))])
 
 
-def _at_the_top(problem: Problem, name: str, language: Language) -> Diagnostic:
-    return diagnose(problem, Source(name, ""), lambda _path, _at_key: Span(0, 0), language)
+def _at_the_top(problem: Problem, name: str) -> Diagnostic:
+    return diagnose(problem, Source(name, ""), OnePlace())
 
 
 def real_path(path: Path) -> Path:
@@ -44,17 +45,17 @@ def real_path(path: Path) -> Path:
     return Path(os.path.realpath(path)) if path.is_symlink() else path
 
 
-def read_raw(path: Path, language: Language) -> str:
+def read_raw(path: Path) -> str:
     """The text of a file to the last character: line ends and byte order mark included.
 
     Raises `InputError` where it cannot be read, and where it is not UTF-8 and so cannot be changed here.
     """
-    read_file(str(path), language)  # says what is wrong, where something is
+    read_file(str(path))  # says what is wrong, where something is
     data = path.read_bytes()
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError:
-        refuse("E730", path, language)
+        refuse("E730", path)
 
 
 def plain_text(raw: str) -> str:
@@ -67,7 +68,7 @@ def plain_text(raw: str) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
 
 
-def write_whole(path: Path, raw: str, language: Language) -> None:
+def write_whole(path: Path, raw: str) -> None:
     """Replaces a file by this text: at every moment it is the old or the new one, also after a crash.
 
     Raises `InputError` (E722) where that is not possible; the old file is untouched then.
@@ -86,7 +87,7 @@ def write_whole(path: Path, raw: str, language: Language) -> None:
     except OSError as error:
         with suppress(OSError):
             beside.unlink()
-        refuse("E722", path, language, reason=reason_of(error, writing=True))
+        refuse("E722", path, reason=reason_of(error, writing=True))
     sync_folder(path.parent)
 
 
@@ -108,18 +109,18 @@ def sync_folder(folder: Path) -> None:
 
 
 @contextmanager
-def locked(path: Path, language: Language, patience: float | None = None) -> Iterator[None]:
+def locked(path: Path, patience: float | None = None) -> Iterator[None]:
     """Holds the session's lock. Raises `InputError`: E721 where another holds it, E722 where none can be made."""
     lock = path.with_name(f".{path.name}.lock")
     until = time.monotonic() + (PATIENCE if patience is None else patience)
     try:
         descriptor = os.open(lock, os.O_RDWR | os.O_CREAT, 0o644)
     except OSError as error:
-        refuse("E722", path, language, reason=reason_of(error, writing=True))
+        refuse("E722", path, reason=reason_of(error, writing=True))
     try:
         while not _take(descriptor):
             if time.monotonic() >= until:
-                refuse("E721", path, language, holder=_holder(lock))
+                refuse("E721", path, holder=_holder(lock))
             time.sleep(_PAUSE)
         with suppress(OSError):  # who holds it is told for a clear message only
             os.ftruncate(descriptor, 0)

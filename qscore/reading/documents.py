@@ -5,19 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from qscore.core.problems import Problem, Source, Span
+from qscore.core.problems import OnePlace, Problem, Source, Span
 from qscore.core.text import Text
-from qscore.reading.entry import (
-    Document,
-    Entry,
-    Found,
-    Place,
-    Scope,
-    Tree,
-    everywhere,
-    locator,
-    problems_within,
-)
+from qscore.reading.entry import Document, Entry, Found, Place, Scope, Tree, TreePlaces, problems_within
 from qscore.reading.text_form import entry_within
 
 DEALS_LIMIT = 10_000
@@ -33,7 +23,7 @@ def document_entry(document: Document) -> Entry:
     if not isinstance(tree, dict):
         problems = problems or (_not_a_mapping("session"),)
         tree = {}
-    return Entry(tree, document.source, locator(document.place), problems, document.line)
+    return Entry(tree, document.source, TreePlaces(document.place), problems, document.line)
 
 
 def deal_entries(document: Document, scope: Scope) -> Iterator[Entry]:
@@ -43,7 +33,7 @@ def deal_entries(document: Document, scope: Scope) -> Iterator[Entry]:
     if isinstance(deals, list) and len(deals) > DEALS_LIMIT:
         many = Problem("E013", (), {"count": len(deals), "limit": DEALS_LIMIT}, Span(0, 1))
         span = Span(0, len(document.source.text))
-        yield Entry({}, document.source, everywhere(span), (many,), document.line)
+        yield Entry({}, document.source, OnePlace(span), (many,), document.line)
         return
     items = list(_items(document))
     shares = _shares(document, items)
@@ -118,8 +108,8 @@ def _entry(item: _Item, source: Source, found: list[Found], line: int, scope: Sc
     problems = problems_within(found, place().span) if found else ()
     if isinstance(item.tree, dict):
         tree = _with_defaults(item.defaults, item.tree) if item.defaults else item.tree
-        return Entry(tree, source, locator(place, outer), problems, line)
-    return Entry({}, source, locator(place), problems or (_not_a_mapping("deal"),), line)
+        return Entry(tree, source, TreePlaces(place, outer), problems, line)
+    return Entry({}, source, TreePlaces(place), problems or (_not_a_mapping("deal"),), line)
 
 
 def _with_defaults(defaults: dict[str, Tree], own: dict[str, Tree]) -> dict[str, Tree]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
 from qscore.core.game import DEFAULT_GAME
-from qscore.core.problems import Locate, Path, Problem, Source, Span
+from qscore.core.problems import OnePlace, Path, Places, Problem, Source, Span
 from qscore.core.text import Text
 
 Tree: TypeAlias = "str | bool | list[Tree] | dict[str, Tree] | None"
@@ -36,7 +36,7 @@ class Entry:
 
     tree: dict[str, Tree]
     source: Source
-    locate: Locate
+    locate: Places
     problems: tuple[Problem, ...]
     line: int
 
@@ -44,7 +44,7 @@ class Entry:
     def of_text(cls, name: str, text: str, problems: tuple[Problem, ...] = ()) -> Entry:
         """An entry without data whose every path is the whole text: for words of a command line."""
         whole = Span(0, len(text))
-        return cls({}, Source(name, text), everywhere(whole), problems, 1)
+        return cls({}, Source(name, text), OnePlace(whole), problems, 1)
 
 
 class Place(NamedTuple):
@@ -88,26 +88,21 @@ class Scope:
     names: frozenset[str] = field(default_factory=frozenset)
 
 
-def everywhere(span: Span) -> Locate:
-    """A `Locate` that answers every question with the same span."""
-
-    def locate(path: Path, at_key: bool = False) -> Span:
-        del path, at_key
-        return span
-
-    return locate
-
-
-def locator(place: Callable[[], Place], outer: Callable[[], Place] | None = None) -> Locate:
-    """A `Locate` over places that are worked out at the first question.
+@dataclass(frozen=True, slots=True)
+class TreePlaces(Places):
+    """Places of what was read into a tree, worked out at the first question.
 
     `outer` is where defaults come from: it answers for a path of which it holds more than `place` does.
     """
 
-    def locate(path: Path, at_key: bool = False) -> Span:
-        route = _route(place(), path)
-        if outer is not None and len(route) <= len(path):
-            other = _route(outer(), path)
+    place: Callable[[], Place]
+    outer: Callable[[], Place] | None = None
+
+    def __call__(self, path: Path, at_key: bool = False) -> Span:
+        """The stretch of the value (or key) at a path, or of the longest part of the path that is there."""
+        route = _route(self.place(), path)
+        if self.outer is not None and len(route) <= len(path):
+            other = _route(self.outer(), path)
             route = other if len(other) > len(route) else route
         if at_key and path and len(route) == len(path) + 1:
             keys, key = route[-2].keys, path[-1]
@@ -115,7 +110,19 @@ def locator(place: Callable[[], Place], outer: Callable[[], Place] | None = None
                 return keys[key]
         return route[-1].span
 
-    return locate
+
+@dataclass(frozen=True, slots=True)
+class PlacesWithin(Places):
+    """Places of a part of a text that was read on its own: below `prefix`, at offsets that `to_whole` puts right."""
+
+    inner: Callable[[], Places]
+    prefix: Path = ()
+    to_whole: Callable[[int], int] = int
+
+    def __call__(self, path: Path, at_key: bool = False) -> Span:
+        """The stretch in the whole text."""
+        start, end = self.inner()((*self.prefix, *path), at_key)
+        return Span(self.to_whole(start), self.to_whole(end))
 
 
 def _route(place: Place, path: Path) -> list[Place]:

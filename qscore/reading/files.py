@@ -10,9 +10,10 @@ import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
+from qscore.catalogue.diagnosis import diagnose
 from qscore.core.game import DEFAULT_GAME
-from qscore.core.problems import Diagnostic, InputError, Problem, Source, Span, diagnose
-from qscore.core.text import Language, Text
+from qscore.core.problems import Diagnostic, InputError, OnePlace, Problem, Source, Span
+from qscore.core.text import Text
 from qscore.reading.entry import Entry
 from qscore.reading.forms import read_entries
 
@@ -22,7 +23,7 @@ LARGEST_FILE = 64_000_000
 _UTF16 = {codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
 
 
-def read_bytes(data: bytes, name: str, language: Language = "en") -> str:
+def read_bytes(data: bytes, name: str) -> str:
     """The text of a file: UTF-8, or UTF-16 with its byte order mark; lines end with a line feed.
 
     Raises `InputError` (E002, with line and column) where the bytes are no such text.
@@ -39,11 +40,11 @@ def read_bytes(data: bytes, name: str, language: Language = "en") -> str:
         parameters: dict[str, object] = {"byte": byte, "offset": error.start + skipped}
         shown = (before + rest).replace("\r\n", "\n")
         place = len(before.replace("\r\n", "\n"))
-        raise InputError([_diagnostic("E002", parameters, name, shown, place, language)]) from error
+        raise InputError([_diagnostic("E002", parameters, name, shown, place)]) from error
     return text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
 
 
-def read_file(path: str, language: Language = "en") -> str:
+def read_file(path: str) -> str:
     """The text of a file, or of standard input for `-`.
 
     Raises `InputError`: E001 for what cannot be opened, E002 for what is no text, E008 for what is too large.
@@ -57,27 +58,21 @@ def read_file(path: str, language: Language = "en") -> str:
             with Path(path).open("rb") as file:
                 data = file.read(LARGEST_FILE + 1)
     except (OSError, ValueError) as error:
-        raise InputError(
-            [_diagnostic("E001", {"reason": reason_of(error)}, path, "", 0, language)]
-        ) from error
+        raise InputError([_diagnostic("E001", {"reason": reason_of(error)}, path, "", 0)]) from error
     if len(data) > LARGEST_FILE:
         size = {"size": f"{LARGEST_FILE}+", "limit": LARGEST_FILE}
-        raise InputError([_diagnostic("E008", dict[str, object](size), path, "", 0, language)])
-    return read_bytes(data, path, language)
+        raise InputError([_diagnostic("E008", dict[str, object](size), path, "", 0)])
+    return read_bytes(data, path)
 
 
-def entries_of_file(
-    path: str, form: str | None = None, language: Language = "en", game: str = DEFAULT_GAME
-) -> Iterator[Entry]:
+def entries_of_file(path: str, form: str | None = None, game: str = DEFAULT_GAME) -> Iterator[Entry]:
     """Every deal of a file (`-` for standard input), in order. Raises `InputError` as `read_file` does."""
-    return read_entries(read_file(path, language), path, form, game)
+    return read_entries(read_file(path), path, form, game)
 
 
-def _diagnostic(
-    code: str, parameters: dict[str, object], name: str, text: str, place: int, language: Language
-) -> Diagnostic:
+def _diagnostic(code: str, parameters: dict[str, object], name: str, text: str, place: int) -> Diagnostic:
     problem = Problem(code, (), parameters)
-    return diagnose(problem, Source(name, text), lambda _path, _at_key: Span(place, place + 1), language)
+    return diagnose(problem, Source(name, text), OnePlace(Span(place, place + 1)))
 
 
 _REASONS: dict[type[Exception], Text] = {

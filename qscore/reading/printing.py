@@ -10,7 +10,7 @@ from typing import Any
 
 import yaml
 
-from qscore.core.problems import UNSAFE
+from qscore.core.text import UNSAFE
 from qscore.reading.entry import Tree
 
 _KEYS = (

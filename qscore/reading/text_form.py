@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cache
 
-from qscore.core.problems import Path, Problem, Source, Span
+from qscore.core.problems import OnePlace, Path, Places, Problem, Source, Span
 from qscore.reading.doubts import Doubts
-from qscore.reading.entry import Entry, Scope, Tree, everywhere
+from qscore.reading.entry import Entry, Scope, Tree
 from qscore.reading.grammar import grammar
 from qscore.reading.masking import masked
 from qscore.reading.pieces import (
@@ -85,7 +85,7 @@ def _entry(
     """Reads a masked deal fast; the careful way is taken when a place is asked for or something is wrong."""
     if len(text) > LARGEST_DEAL:
         problem = Problem("E008", (), {"size": len(text), "limit": LARGEST_DEAL}, Span(0, 1))
-        return Entry({}, source, everywhere(root), (problem,), line)
+        return Entry({}, source, OnePlace(root), (problem,), line)
     names = scope.names
     parts = text.replace("\n", ";").split(";")
     words = grammar(game_of(parts, quoted, scope.game))
@@ -107,8 +107,8 @@ def _entry(
         return Entry(tree, source, locate, tuple(trace.problems), line)
 
 
-class TextPlaces:
-    """The `Locate` of a text deal; `narrow` finds a part of a value whose keyword was written otherwise.
+class TextPlaces(Places):
+    """Places of a text deal; `narrow` finds a part of a value whose keyword was written otherwise.
 
     The deal is read the careful way when the first place is asked for, and only once.
     """

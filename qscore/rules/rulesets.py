@@ -13,9 +13,10 @@ from functools import cache, lru_cache
 from pathlib import Path as FilePath
 from typing import Any
 
+from qscore.catalogue.diagnosis import diagnose
 from qscore.core.game import GAMES, Tree, game
-from qscore.core.problems import InputError, Path, Problem, Span, diagnose, nearest
-from qscore.core.text import Language, Text
+from qscore.core.problems import InputError, Path, Problem, Span, nearest
+from qscore.core.text import Text
 from qscore.reading import read_documents, read_file
 from qscore.reading.entry import Entry
 from qscore.reading.fields import A_TEXT, MOST_UNKNOWN, outline
@@ -103,7 +104,7 @@ def shipped() -> tuple[str, ...]:
     return tuple(sorted(file.stem for file in shipped_folder().glob("*.yaml")))
 
 
-def load_ruleset(name: str, language: Language = "en") -> Ruleset:
+def load_ruleset(name: str) -> Ruleset:
     """The ruleset with this id, or in the file at this path.
 
     Raises `InputError` with every diagnostic of the file (and of those it extends) that was found.
@@ -111,7 +112,7 @@ def load_ruleset(name: str, language: Language = "en") -> Ruleset:
     >>> load_ruleset("qinger-130").values.all_runs.points
     150
     """
-    return _load(name, _stamp(name), language)
+    return _load(name, _stamp(name))
 
 
 def _stamp(name: str) -> int:
@@ -145,9 +146,9 @@ def is_path(name: str) -> bool:
 
 
 @cache
-def _load(name: str, stamp: int, language: Language) -> Ruleset:
+def _load(name: str, stamp: int) -> Ruleset:
     del stamp
-    entries = _chain(name, language)
+    entries = _chain(name)
     game_name = next((entry.tree["game"] for entry in entries if "game" in entry.tree), None)
     if not isinstance(game_name, str) or game_name not in GAMES:
         word = outline(game_name)
@@ -157,14 +158,14 @@ def _load(name: str, stamp: int, language: Language) -> Ruleset:
             "known": ", ".join(GAMES),
             "nearest": nearest(word, GAMES),
         }
-        _raise([(Problem("E104", ("game",), parameters), entries[0])], language)
+        _raise([(Problem("E104", ("game",), parameters), entries[0])])
     values_class = game(str(game_name)).values
     problems: list[tuple[Problem, Entry]] = []
     merged: dict[str, Tree] | None = None
     for entry in reversed(entries):
         problems += [(problem, entry) for problem in check_file(entry.tree, values_class, merged)]
         if problems:
-            _raise(problems, language)
+            _raise(problems)
         merged = merged_files(merged or {}, entry.tree)
     assert merged is not None
     identifier = entries[0].tree.get("id", FilePath(name).stem)
@@ -180,11 +181,11 @@ def _load(name: str, stamp: int, language: Language) -> Ruleset:
     )
 
 
-def _raise(problems: list[tuple[Problem, Entry]], language: Language) -> None:
-    raise InputError(diagnose(problem, entry.source, entry.locate, language) for problem, entry in problems)
+def _raise(problems: list[tuple[Problem, Entry]]) -> None:
+    raise InputError(diagnose(problem, entry.source, entry.locate) for problem, entry in problems)
 
 
-def _chain(name: str, language: Language) -> list[Entry]:
+def _chain(name: str) -> list[Entry]:
     """The file of a ruleset and, after it, those it extends."""
     entries: list[Entry] = []
     names = [name]
@@ -193,13 +194,13 @@ def _chain(name: str, language: Language) -> list[Entry]:
     while True:
         path = _find(names[-1], folder)
         if path is None:
-            _raise([_unknown(names[-1], entries)], language)
+            _raise([_unknown(names[-1], entries)])
         assert path is not None
-        text = read_file(str(path), language)
+        text = read_file(str(path))
         nothing = Entry.of_text(str(path), text, (Problem("E009", (), {}, Span(0, 1)),))
         entry = next(read_documents(text, str(path), "yaml"), nothing)
         if entry.problems:
-            _raise([(problem, entry) for problem in entry.problems], language)
+            _raise([(problem, entry) for problem in entry.problems])
         entries.append(entry)
         paths.append(path)
         folder = path.parent
@@ -207,11 +208,11 @@ def _chain(name: str, language: Language) -> list[Entry]:
         if parent is None:
             return entries
         if not isinstance(parent, str):
-            _raise([(wrong_type("extends", A_TEXT, ("extends",)), entry)], language)
+            _raise([(wrong_type("extends", A_TEXT, ("extends",)), entry)])
         found = _find(parent, folder)
         if found is not None and found.resolve() in [path.resolve() for path in paths]:
             chain = " → ".join([*names, parent])
-            _raise([(Problem("E605", ("extends",), {"chain": chain}), entry)], language)
+            _raise([(Problem("E605", ("extends",), {"chain": chain}), entry)])
         names.append(parent)
 
 

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-from qscore.core.problems import SOURCE_MARGIN
+from qscore.show.diagnostics import SOURCE_MARGIN
 
 Paint = Callable[[str, str], str]
 """Colours a text in a role: `"title"`, `"result"`, `"win"`, `"loss"`, `"warning"`."""

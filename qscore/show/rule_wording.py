@@ -11,8 +11,7 @@ from typing import Any
 from qscore.catalogue.lines import LINES
 from qscore.catalogue.values import FIELDS, field_label, group_label
 from qscore.catalogue.words import WORDS, word
-from qscore.core.problems import printable
-from qscore.core.text import Language, Text
+from qscore.core.text import Language, Text, printable
 from qscore.rules.rulesets import Ruling
 from qscore.show.layout import table, within, wrapped
 from qscore.show.wording import article_text, signed

@@ -103,12 +103,7 @@ class Dispute:
 
 
 def dispute(
-    deal: Any,
-    *,
-    ruleset: str | None = None,
-    rulings: Mapping[str, str] | None = None,
-    combine: bool = False,
-    language: Language = "en",
+    deal: Any, *, ruleset: str | None = None, rulings: Mapping[str, str] | None = None, combine: bool = False
 ) -> Dispute:
     """One deal under every reading of each ruling, one at a time; with `combine` also the extremes of all.
 
@@ -121,10 +116,10 @@ def dispute(
     """
     from qscore.api import only_entry
 
-    choice = Choice(ruleset, dict(rulings or {}), language)
+    choice = Choice(ruleset, dict(rulings or {}))
     found = dispute_scored(score_entry(only_entry(deal, choice), choice), choice, combine)
     if not possible(found):
-        raise InputError(found.scored.diagnostics(language))
+        raise InputError(found.scored.diagnostics())
     return found
 
 
@@ -172,7 +167,7 @@ def _unreadable(scored: Scored) -> bool:
 
 
 def _under(scored: Scored, choice: Choice, name: str, value: str) -> Scored:
-    other = Choice(choice.ruleset, {**choice.rulings, name: value}, choice.language)
+    other = Choice(choice.ruleset, {**choice.rulings, name: value})
     return score_entry(scored.entry, other)
 
 
@@ -242,7 +237,7 @@ def _take(path: Path, lowest: dict[str, Extreme], highest: dict[str, Extreme]) -
 
 
 def _errors(scored: Scored, language: Language) -> Tree:
-    errors = [diagnostic.as_json() for diagnostic in scored.diagnostics(language)]
+    errors = [diagnostic.as_json(language) for diagnostic in scored.diagnostics()]
     return {"error": errors[0]["code"] if errors else None, "errors": errors}
 
 
@@ -254,8 +249,8 @@ def _ruling_tree(ruling: DisputedRuling, language: Language) -> Tree:
 def _reading_tree(outcome: ReadingOutcome, language: Language) -> Tree:
     tree = fields_of(outcome, "value", "default", "in_force")
     if outcome.result is None:
-        diagnostics = outcome.scored.diagnostics(language)
-        first = diagnostics[0].as_json() if diagnostics else {"code": None}
+        diagnostics = outcome.scored.diagnostics()
+        first = diagnostics[0].as_json(language) if diagnostics else {"code": None}
         return tree | {"points": None, "settlement": None, "changes": [], "error": first}
     points, settlement = _numbers(outcome.result)
     return tree | {

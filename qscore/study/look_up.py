@@ -78,7 +78,7 @@ class Entry:
         }
 
 
-def look_up(article: str, ruleset: str = "qinger-130", language: Language = "en") -> Entry:
+def look_up(article: str, ruleset: str = "qinger-130") -> Entry:
     """The article with this reference, however it is written, in the book of a ruleset (an id or a path).
 
     Raises `NotInTheBook` with the nearest references where there is no such article, and `InputError` for a
@@ -87,7 +87,7 @@ def look_up(article: str, ruleset: str = "qinger-130", language: Language = "en"
     >>> look_up("第十八条（一）").article.title.en, look_up("18.1").values
     ('Pung', {'pung': {'plain': 1, 'jiang': 4}})
     """
-    loaded = load_ruleset(ruleset, language)
+    loaded = load_ruleset(ruleset)
     found = find_article(book_of(loaded), article)
     if found is None:
         raise NotInTheBook(article, near_references(book_of(loaded), article))

@@ -8,8 +8,8 @@ from itertools import accumulate
 from typing import Any
 
 from qscore.core.data import fields_of
-from qscore.core.problems import Diagnostic, InputError, Source, printable
-from qscore.core.text import Language, Text
+from qscore.core.problems import Diagnostic, InputError, Source
+from qscore.core.text import Language, Text, printable
 from qscore.evening.document import SessionDocument, take_apart
 from qscore.evening.ledger import Ledger, Transfer
 from qscore.evening.read import ledger_of_text
@@ -70,7 +70,7 @@ class EveningDispute:
             "session": self.ledger.as_json(),
             "rulings": [
                 fields_of(ruling, "name", "article", "question", language=language)
-                | {"readings": [_reading_tree(outcome) for outcome in ruling.readings]}
+                | {"readings": [_reading_tree(outcome, language) for outcome in ruling.readings]}
                 for ruling in shown
             ],
         }
@@ -82,11 +82,11 @@ def dispute_evening(text: str, name: str, choice: Choice) -> EveningDispute:
     Raises `InputError` where the session is not possible as it stands, `WrongChoice` for a ruling asked for
     that the ruleset does not have.
     """
-    agreed = agreed_of(take_apart(Source(name, text.removeprefix("\ufeff"))), choice.language)
-    ruleset = agreed.ruleset if choice.ruleset is None else load_ruleset(choice.ruleset, choice.language)
+    agreed = agreed_of(take_apart(Source(name, text.removeprefix("\ufeff"))))
+    ruleset = agreed.ruleset if choice.ruleset is None else load_ruleset(choice.ruleset)
     for problem in ruleset.check_rulings(choice.rulings, ()):
         raise WrongChoice(problem)
-    base = ledger_of_text(text, name, choice.language, choice)
+    base = ledger_of_text(text, name, choice)
     in_force = {**agreed.settings.rulings, **choice.rulings}
     told = questions_of(ruleset)
     rulings = []
@@ -106,9 +106,9 @@ def _under(
     text: str, name: str, choice: Choice, base: Ledger, ruling: str, value: str, marks: tuple[bool, bool]
 ) -> EveningOutcome:
     default, in_force = marks
-    other = Choice(choice.ruleset, {**choice.rulings, ruling: value}, choice.language)
+    other = Choice(choice.ruleset, {**choice.rulings, ruling: value})
     try:
-        ledger = ledger_of_text(text, name, choice.language, other)
+        ledger = ledger_of_text(text, name, other)
     except InputError as error:
         impossible = _deals_at(error.diagnostics, take_apart(Source(name, text.removeprefix("\ufeff"))), base)
         return EveningOutcome(value, default, in_force, None, impossible, error.diagnostics)
@@ -133,7 +133,7 @@ def _differ(one: Ledger, other: Ledger) -> bool:
     return one.totals != other.totals or one.amounts != other.amounts or one.transfers != other.transfers
 
 
-def _reading_tree(outcome: EveningOutcome) -> Tree:
+def _reading_tree(outcome: EveningOutcome, language: Language) -> Tree:
     tree = fields_of(outcome, "value", "default", "in_force")
     ledger = outcome.ledger
     if ledger is None:
@@ -142,7 +142,7 @@ def _reading_tree(outcome: EveningOutcome) -> Tree:
             "amounts": None,
             "transfers": None,
             "deals": list(outcome.deals),
-            "error": outcome.diagnostics[0].as_json(),
+            "error": outcome.diagnostics[0].as_json(language),
         }
     return tree | {
         "totals": dict(ledger.totals),
@@ -198,7 +198,7 @@ def _row(outcome: EveningOutcome, language: Language) -> list[str]:
     if ledger is None:
         first = outcome.diagnostics[0]
         impossible = Text("impossible: ", "不成立：")[language]
-        return [value, "–", printable(f"{impossible}{first.code}: {first.message}"), numbers]
+        return [value, "–", printable(f"{impossible}{first.code}: {first.message[language]}"), numbers]
     totals = "\n".join(printable(f"{name} {signed(points)}") for name, points in ledger.totals.items())
     pays = "\n".join(_transfer(one, ledger) for one in ledger.transfers) or "–"
     return [value, totals, pays, numbers]

@@ -11,7 +11,6 @@ from dataclasses import replace
 from typing import Any
 
 from qscore.core.problems import InputError
-from qscore.core.text import Language
 from qscore.games.qinger.deal import IN_HAND, Deal, Player
 from qscore.games.qinger.rules import Rules
 from qscore.scoring import Choice, Scored, score_entry
@@ -34,7 +33,6 @@ def waits(
     *,
     ruleset: str | None = None,
     rulings: Mapping[str, str] | None = None,
-    language: Language = "en",
 ) -> Waits:
     """The study of a whole hand, or one with a card over (11): what it waits for, or how far it is from waiting.
 
@@ -49,14 +47,14 @@ def waits(
     """
     from qscore.api import only_entry
 
-    choice = Choice(ruleset, dict(rulings or {}), language)
-    return waits_of(score_entry(only_entry(deal, choice), choice), seat, language)
+    choice = Choice(ruleset, dict(rulings or {}))
+    return waits_of(score_entry(only_entry(deal, choice), choice), seat)
 
 
-def waits_of(scored: Scored, seat: str | None = None, language: Language = "en") -> Waits:
+def waits_of(scored: Scored, seat: str | None = None) -> Waits:
     """The study of a hand of a scored deal; errors as `waits`."""
     if scored.decoded is None or scored.entry.problems or scored.decoded.problems:
-        raise InputError(scored.diagnostics(language))
+        raise InputError(scored.diagnostics())
     deal: Deal = scored.decoded.deal
     assert isinstance(scored.rules, Rules)
     whole = scored.rules.values.hand.cards
@@ -70,7 +68,7 @@ def waits_of(scored: Scored, seat: str | None = None, language: Language = "en")
     study = Study(scored, deal, chosen, size)
     problems = study.problems()
     if problems:
-        raise InputError(replace(scored, problems=tuple(problems), result=None).diagnostics(language))
+        raise InputError(replace(scored, problems=tuple(problems), result=None).diagnostics())
     return study.run()
 
 

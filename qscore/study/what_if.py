@@ -13,9 +13,10 @@ from copy import deepcopy
 from dataclasses import dataclass, replace
 from typing import Any
 
+from qscore.catalogue.diagnosis import diagnose
 from qscore.catalogue.words import WORDS
 from qscore.core.data import fields_of
-from qscore.core.problems import Diagnostic, Path, Problem, Source, Span, diagnose
+from qscore.core.problems import Diagnostic, OnePlace, Path, Problem, Source, Span
 from qscore.core.result import FanLine, Line, PlayerResult, Result
 from qscore.core.text import Language
 from qscore.scoring import Choice, Scored, score_entry
@@ -69,7 +70,7 @@ class WhatIf:
     changed: Scored
     changes: tuple[Change, ...]
 
-    def diagnostics(self, language: Language) -> tuple[Diagnostic, ...]:
+    def diagnostics(self) -> tuple[Diagnostic, ...]:
         """The problems of the changed deal: those of a changed value point at the change."""
         found: list[Diagnostic] = []
         rest: list[Problem] = []
@@ -78,8 +79,8 @@ class WhatIf:
             if change is None:
                 rest.append(problem)
             else:
-                found.append(_at_change(problem, change, language))
-        return (*found, *replace(self.changed, problems=tuple(rest)).diagnostics(language))
+                found.append(_at_change(problem, change))
+        return (*found, *replace(self.changed, problems=tuple(rest)).diagnostics())
 
     def _made(self, problem: Problem, change: Change) -> bool:
         """Whether a problem is of a value that a change wrote, or of a key on the way to it that it made."""
@@ -105,13 +106,13 @@ class WhatIf:
         def told(result: Result | None, diagnostics: Iterable[Diagnostic]) -> Tree:
             if result is not None:
                 return result_tree(result, language)
-            errors = [diagnostic.as_json() for diagnostic in diagnostics]
+            errors = [diagnostic.as_json(language) for diagnostic in diagnostics]
             return {"error": errors[0]["code"] if errors else None, "errors": errors}
 
         return {
-            "deal": told(self.original.result, self.original.diagnostics(language)),
+            "deal": told(self.original.result, self.original.diagnostics()),
             "with": [change.text for change in self.changes],
-            "changed": told(self.changed.result, self.diagnostics(language)),
+            "changed": told(self.changed.result, self.diagnostics()),
             "difference": {seat: each.as_json() for seat, each in self.difference().items()},
         }
 
@@ -216,9 +217,9 @@ def _write(tree: Tree, change: Change) -> None:
         here[last] = change.value
 
 
-def _at_change(problem: Problem, change: Change, language: Language) -> Diagnostic:
+def _at_change(problem: Problem, change: Change) -> Diagnostic:
     whole = Span(0, len(change.text)) if problem.at_key else change.span
-    return diagnose(problem, Source("--with", change.text), lambda _path, _at_key: whole, language)
+    return diagnose(problem, Source("--with", change.text), OnePlace(whole))
 
 
 def _difference(seat: str, one: Result, other: Result) -> SeatDifference:

@@ -9,6 +9,7 @@ import pytest
 
 from qscore.catalogue.errors import ERRORS
 from qscore.cli.main import main
+from qscore.core.problems import InputError
 from qscore.core.text import Language
 from qscore.evening.store import locked
 from qscore.reading.files import reason_of
@@ -107,18 +108,20 @@ def test_reasons_in_chinese_have_no_english_words(
 @pytest.mark.parametrize(("language", "words"), [("en", "process "), ("zh", "进程")])
 def test_who_holds_the_lock_is_told_in_the_language(language: Language, words: str, tmp_path: Path) -> None:
     path = tmp_path / "a.yaml"
-    with locked(path, language), pytest.raises(ValueError, match="E721") as raised:  # noqa: SIM117
-        with locked(path, language, patience=0):
+    with locked(path), pytest.raises(ValueError, match="E721") as raised:  # noqa: SIM117
+        with locked(path, patience=0):
             pass
-    assert words in str(raised.value)
-    assert ("since" in str(raised.value)) == (language == "en")
+    assert isinstance(raised.value, InputError)
+    [found] = raised.value.diagnostics
+    assert words in found.message[language]
+    assert ("since" in found.message[language]) == (language == "en")
 
 
 def test_a_lock_of_anything_names_nobody(tmp_path: Path) -> None:
     path = tmp_path / "a.yaml"
-    with locked(path, "en"):
+    with locked(path):
         (tmp_path / ".a.yaml.lock").write_bytes(b"\xff\x1b[31m")
-        with pytest.raises(ValueError, match=r"E721: .*: \?"), locked(path, "en", patience=0):
+        with pytest.raises(ValueError, match=r"E721: .*: \?"), locked(path, patience=0):
             pass
 
 

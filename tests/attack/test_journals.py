@@ -43,7 +43,7 @@ def test_a_record_with_a_field_of_another_type_is_damage(
     first, second = journal.read_bytes().splitlines()
     body = json.dumps(json.loads(second.partition(b" ")[2]) | {key: value}).encode()
     journal.write_bytes(b"\n".join([first, _check(body).encode() + b" " + body, b""]))
-    found = read_journal(session, "en")
+    found = read_journal(session)
     assert (len(found.records), found.damaged) == (1, (2,))
     before = session.read_bytes()
     for call in (["log"], ["undo"], ["redo"], ["restore", "2"], ["add", DEAL]):

@@ -10,7 +10,7 @@ import pytest
 
 from qscore import print_deal, read_deals
 from qscore.cli.main import main
-from qscore.core.problems import UNSAFE, printable
+from qscore.core.text import UNSAFE, printable
 from qscore.show.layout import cut, wrapped
 
 NAMES = ["a\u202eb", "x\u200dy", "\ufefft", "n\u0085l", "k\u2028l", "z\U000e0041", "b\x1b[31m"]

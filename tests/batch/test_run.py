@@ -265,7 +265,7 @@ def test_dask_gives_the_same_bytes_and_survives_a_lost_worker(log: Path, tmp_pat
     packed.write_bytes(gzip.compress(log.read_bytes()))
     assert scored(packed, tmp_path / "dask.csv", engine="dask", workers=1) == whole
     job = running.job_of(Request([str(log)], str(tmp_path / "out.csv")))
-    cluster = engines.Dask(None, 2, tmp_path / "spool", job)
+    cluster = engines.Dask(None, 2, tmp_path / "spool")
     workers = cluster.client.run(os.getpid)
     killer = threading.Timer(0.0, os.kill, [next(iter(workers.values())), signal.SIGKILL])
     rows: list[bytes] = []

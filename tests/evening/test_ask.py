@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 
 from qscore.cli.asking import Asking
-from qscore.core.problems import Diagnostic, render
+from qscore.core.problems import Diagnostic
 from qscore.core.text import Language
 from qscore.evening.adding import company_of, parts_of_deal
 from qscore.evening.answers import Parts
 from qscore.evening.changes import begin, state_of
+from qscore.show.diagnostics import render
 from tests.evening.helpers import HEAD, Program
 from tests.evening.test_commands import Terminal
 
@@ -29,13 +30,13 @@ class Conversation:
         deals: str = "",
     ) -> None:
         path = folder / "s.yaml"
-        begin(path, f"{head}deals:\n{deals}", language)
+        begin(path, f"{head}deals:\n{deals}")
         self.answers = list(answers)
         self.questions: list[str] = []
         self.told: list[str] = []
         self.found: list[Diagnostic] = []
         self.shown = 0
-        state = state_of(path, language)
+        state = state_of(path)
         if deals:
             company = company_of(state, 1)
             parts = parts_of_deal(state, 1, company, language)
@@ -101,12 +102,12 @@ def test_an_error_shows_only_what_was_typed(tmp_path: Path) -> None:
     assert render(first, "en").startswith("error E201")
     assert other.source_line == "what"
     assert other.hint is not None
-    assert other.hint.startswith("parts: jiang 3p")
+    assert other.hint.en.startswith("parts: jiang 3p")
 
 
 def test_words_for_keys_in_chinese(tmp_path: Path) -> None:
     found = Conversation(tmp_path, ["3饼", "", "", "略 / 略", "1", "2", "3", "", "y"], language="zh")
-    assert found.found[0].message == "略写了两次"
+    assert found.found[0].message.zh == "略写了两次"
     assert found.text == "将 3饼; 头家: 1分; 下家: 2分; 底家: 3分"
 
 
@@ -176,7 +177,7 @@ def test_gouji_is_asked_for_the_order_of_going_out(tmp_path: Path) -> None:
     assert found.codes == ["E820", "E010"]
     assert found.questions[0].startswith("名次（先走的在前，六位写全")
     assert found.found[1].hint is not None
-    assert found.found[1].hint.startswith("各部分：名次")
+    assert found.found[1].hint.zh.startswith("各部分：名次")
 
 
 def test_gouji_without_an_order_goes_back_to_the_question(tmp_path: Path) -> None:

@@ -60,7 +60,7 @@ def test_who_left_may_still_pay_but_plays_no_more() -> None:
     assert found.outstanding["张"] == Decimal(-200)
     problem = faults(CHANGED + points(0, 30, 0, names="王赵张"))[0]
     assert problem.code == "E740"
-    assert problem.message == "张 does not play any more; 王, 赵, 陈 play"
+    assert problem.message.en == "张 does not play any more; 王, 赵, 陈 play"
     assert "- {players: [...]}" in str(problem.hint)
 
 

@@ -30,9 +30,9 @@ from pathlib import Path
 from qscore.evening.changes import commit, plan_add, state_of
 path = Path(sys.argv[1])
 def make():
-    return plan_add(state_of(path, "en"), ["{outcome: no-jiang}"], "en")
+    return plan_add(state_of(path), ["{outcome: no-jiang}"])
 while True:
-    commit(make(), "en", make)
+    commit(make(), make)
     print("done", flush=True)
 """
 
@@ -41,7 +41,7 @@ while True:
 def session(tmp_path: Path) -> Path:
     """A session file with its journal."""
     path = tmp_path / "s.yaml"
-    begin(path, HEAD + "deals:\n", "en")
+    begin(path, HEAD + "deals:\n")
     return path
 
 
@@ -49,14 +49,14 @@ def add(path: Path, entry: str = DRAW) -> None:
     """Adds an entry the way the command does."""
 
     def make() -> Plan:
-        return plan_add(state_of(path, "en"), [entry], "en")
+        return plan_add(state_of(path), [entry])
 
-    commit(make(), "en", make)
+    commit(make(), make)
 
 
 def states(path: Path) -> list[str]:
     """The text after every record of the journal."""
-    records = journal.read_journal(path, "en").records
+    records = journal.read_journal(path).records
     found = [text_at(records, record.seq) for record in records]
     assert None not in found
     return [text for text in found if text is not None]
@@ -104,12 +104,12 @@ def test_killed_between_journal_and_file_the_record_is_taken_back(
             add(session)
     assert session.read_text("utf-8") == before
     add(session, "{outcome: 牌误}")
-    actions = [record.action for record in journal.read_journal(session, "en").records]
+    actions = [record.action for record in journal.read_journal(session).records]
     assert actions == ["begin", "add", "add", "void", "add"]
-    plan = plan_undo(session, "en")
+    plan = plan_undo(session)
     assert plan.raw_after == before
-    commit(plan, "en")
-    assert plan_undo(session, "en").raw_after == HEAD + "deals:\n"
+    commit(plan)
+    assert plan_undo(session).raw_after == HEAD + "deals:\n"
 
 
 def test_a_torn_last_line_is_no_damage(session: Path) -> None:
@@ -117,10 +117,10 @@ def test_a_torn_last_line_is_no_damage(session: Path) -> None:
     path = journal.journal_path(session)
     whole = path.read_bytes()
     path.write_bytes(whole + b'0123456789abcdef {"seq":3,"act')
-    assert [record.seq for record in journal.read_journal(session, "en").records] == [1, 2]
-    assert journal.read_journal(session, "en").damaged == ()
+    assert [record.seq for record in journal.read_journal(session).records] == [1, 2]
+    assert journal.read_journal(session).damaged == ()
     add(session)
-    assert [record.action for record in journal.read_journal(session, "en").records] == [
+    assert [record.action for record in journal.read_journal(session).records] == [
         "begin",
         "add",
         "add",
@@ -135,12 +135,12 @@ def test_a_damaged_line_spares_the_states_that_do_not_rest_on_it(session: Path) 
     lines = path.read_bytes().split(b"\n")
     lines[1] = lines[1].replace(b"add", b"odd")
     path.write_bytes(b"\n".join(lines))
-    found = journal.read_journal(session, "en")
+    found = journal.read_journal(session)
     assert found.damaged == (2,)
     assert text_at(found.records, 1) == HEAD + "deals:\n"
     assert text_at(found.records, 3) is None
     with pytest.raises(InputError) as caught:
-        plan_restore(session, 3, "en")
+        plan_restore(session, 3)
     assert [one.code for one in caught.value.diagnostics] == ["E728"]
     add(session)
     assert len(read_session(session).deals) == 3
@@ -159,7 +159,7 @@ def limit(size: int) -> Callable[[], None]:
 def test_a_full_disk_leaves_everything_as_it_was(session: Path, size: int) -> None:
     path = session.parent / "s.yaml"
     for _ in range(20):
-        before, known = session.read_bytes(), journal.read_journal(session, "en").records
+        before, known = session.read_bytes(), journal.read_journal(session).records
         result = run(path.parent, "add", "s.yaml", DRAW, preexec_fn=limit(size))
         if result.returncode:
             break
@@ -167,7 +167,7 @@ def test_a_full_disk_leaves_everything_as_it_was(session: Path, size: int) -> No
     assert "E722" in result.stderr
     assert "Traceback" not in result.stderr
     assert session.read_bytes() == before
-    assert journal.read_journal(session, "en").records == known
+    assert journal.read_journal(session).records == known
     add(session)
     assert len(read_session(session).deals) == before.count(b"no-jiang") + 1
 
@@ -233,14 +233,14 @@ def test_a_writer_does_not_wait_for_ever_and_is_told_who_writes(
     session: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("qscore.evening.store.PATIENCE", 0.2)
-    with locked(session, "en"):
+    with locked(session):
         started = time.monotonic()
         with pytest.raises(InputError) as caught:
             add(session)
         assert time.monotonic() - started < 3
     [found] = caught.value.diagnostics
     assert found.code == "E721"
-    assert f"process {os.getpid()}" in found.message
+    assert f"process {os.getpid()}" in found.message.en
     add(session)
 
 
@@ -249,24 +249,24 @@ def test_changes_by_hand_are_kept_in_the_journal_and_can_be_undone(session: Path
     by_hand = session.read_text("utf-8").replace("deals:", "# by hand\ndeals:")
     session.write_text(by_hand, "utf-8")
     add(session)
-    assert [record.action for record in journal.read_journal(session, "en").records] == [
+    assert [record.action for record in journal.read_journal(session).records] == [
         "begin",
         "add",
         "outside",
         "add",
     ]
     assert states(session)[2] == by_hand
-    commit(plan_undo(session, "en"), "en")
+    commit(plan_undo(session))
     assert session.read_text("utf-8") == by_hand
-    commit(plan_undo(session, "en"), "en")
+    commit(plan_undo(session))
     assert "# by hand" not in session.read_text("utf-8")
 
 
 def test_a_plan_is_refused_where_the_file_has_changed_meanwhile(session: Path) -> None:
-    plan = plan_add(state_of(session, "en"), [DRAW], "en")
+    plan = plan_add(state_of(session), [DRAW])
     add(session)
     with pytest.raises(InputError) as caught:
-        commit(plan, "en")
+        commit(plan)
     assert [one.code for one in caught.value.diagnostics] == ["E732"]
     assert len(read_session(session).deals) == 1
 
@@ -275,7 +275,7 @@ def test_a_file_keeps_its_mode_and_a_link_its_target(tmp_path: Path) -> None:
     real = tmp_path / "real.yaml"
     real.write_text("old", "utf-8")
     real.chmod(0o640)
-    write_whole(real, "new", "en")
+    write_whole(real, "new")
     assert real.stat().st_mode & 0o777 == 0o640
     assert real.read_text("utf-8") == "new"
 
@@ -286,7 +286,7 @@ def test_a_long_journal_writes_the_whole_text_now_and_then(
     monkeypatch.setattr("qscore.evening.records.RECORDS_BETWEEN", 3)
     for _ in range(7):
         add(session)
-    records = journal.read_journal(session, "en").records
+    records = journal.read_journal(session).records
     assert [record.seq for record in records if record.full is not None] == [1, 4, 7]
     assert [text.count("no-jiang") for text in states(session)] == list(range(8))
     last = journal.last_record(session)
@@ -296,7 +296,7 @@ def test_a_long_journal_writes_the_whole_text_now_and_then(
 
 def test_the_last_record_is_found_behind_a_very_long_one(session: Path) -> None:
     record = next_record(journal.last_record(session), "outside", "", "x" * 300_000)
-    journal.append(session, record, "en")
+    journal.append(session, record)
     found = journal.last_record(session)
     assert found is not None
     assert found.put == "x" * 300_000
@@ -305,7 +305,7 @@ def test_the_last_record_is_found_behind_a_very_long_one(session: Path) -> None:
 
 def test_a_link_is_followed_and_stays_a_link(tmp_path: Path) -> None:
     (tmp_path / "cloud").mkdir()
-    begin(tmp_path / "cloud" / "s.yaml", HEAD + "deals:\n", "en")
+    begin(tmp_path / "cloud" / "s.yaml", HEAD + "deals:\n")
     link = tmp_path / "s.yaml"
     link.symlink_to(tmp_path / "cloud" / "s.yaml")
     assert run(tmp_path, "add", "s.yaml", DRAW).returncode == 0
@@ -346,7 +346,7 @@ def test_a_journal_that_cannot_be_read_is_named(session: Path) -> None:
     journal.journal_path(session).unlink()
     journal.journal_path(session).mkdir()
     with pytest.raises(InputError) as caught:
-        journal.read_journal(session, "en")
+        journal.read_journal(session)
     assert [one.code for one in caught.value.diagnostics] == ["E001"]
     with pytest.raises(InputError) as caught:
         add(session)
@@ -357,10 +357,10 @@ def test_a_journal_that_was_deleted_begins_again(session: Path) -> None:
     add(session)
     journal.journal_path(session).unlink()
     add(session)
-    assert [record.action for record in journal.read_journal(session, "en").records] == ["begin", "add"]
-    commit(plan_undo(session, "en"), "en")
+    assert [record.action for record in journal.read_journal(session).records] == ["begin", "add"]
+    commit(plan_undo(session))
     with pytest.raises(InputError):
-        plan_undo(session, "en")
+        plan_undo(session)
     assert len(read_session(session).deals) == 1
 
 
@@ -369,13 +369,13 @@ def test_a_journal_without_a_whole_state_begins_again(session: Path) -> None:
     path = journal.journal_path(session)
     path.write_bytes(path.read_bytes().split(b"\n")[1] + b"\n")
     session.write_text(session.read_text("utf-8") + "# by hand\n", "utf-8")
-    assert text_at(journal.read_journal(session, "en").records, 2) is None
+    assert text_at(journal.read_journal(session).records, 2) is None
     add(session)
-    assert [record.action for record in journal.read_journal(session, "en").records] == [
+    assert [record.action for record in journal.read_journal(session).records] == [
         "add",
         "begin",
         "add",
     ]
     path.write_bytes(b"no journal at all\n")
     add(session)
-    assert journal.read_journal(session, "en").damaged == (1,)
+    assert journal.read_journal(session).damaged == (1,)

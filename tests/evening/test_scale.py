@@ -41,28 +41,28 @@ def scored(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 def test_a_change_scores_what_it_changes_alone(tmp_path: Path, scored: list[int]) -> None:
     path = tmp_path / "s.yaml"
-    begin(path, many(200), "en")
-    state = state_of(path, "en")
+    begin(path, many(200))
+    state = state_of(path)
     scored.clear()
-    commit(plan_add(state, ["{outcome: no-jiang}"], "en"), "en")
+    commit(plan_add(state, ["{outcome: no-jiang}"]))
     assert len(scored) == 1
-    state = state_of(path, "en")
+    state = state_of(path)
     scored.clear()
-    commit(plan_edit(state, 3, "{points: {张: 1, 陈: 2, 王: 3}}", "en"), "en")
+    commit(plan_edit(state, 3, "{points: {张: 1, 陈: 2, 王: 3}}"))
     assert len(scored) == 1
     scored.clear()
-    undone = plan_undo(path, "en")
+    undone = plan_undo(path)
     assert len(scored) == 201 + 1
     assert undone.after == ledger_of_text(undone.raw_after, str(path))
 
 
 def test_other_settings_score_everything_anew(tmp_path: Path, scored: list[int]) -> None:
     path = tmp_path / "s.yaml"
-    begin(path, many(5), "en")
-    before = state_of(path, "en")
+    begin(path, many(5))
+    before = state_of(path)
     scored.clear()
     other = before.raw.replace("stake: 0.5", "rulings: {rounding: after-fans}")
-    assert state_of(path, "en", other, before).ledger == ledger_of_text(other, str(path))
+    assert state_of(path, other, before).ledger == ledger_of_text(other, str(path))
     assert len(scored) == 5 + 5
 
 

@@ -15,13 +15,14 @@ from itertools import islice
 from pathlib import Path
 
 from qscore.api import print_deal
-from qscore.core.problems import InputError, printable, render
-from qscore.core.text import Language
+from qscore.core.problems import InputError
+from qscore.core.text import Language, printable
 from qscore.evening.read import ledger_of_text
 from qscore.reading import read_entries
 from qscore.reading.files import read_bytes
 from qscore.rules import rulesets
 from qscore.scoring import Choice, Scored, score_entry
+from qscore.show.diagnostics import render
 from qscore.show.result_json import result_tree
 from qscore.show.terminal.debts import debt_of, debt_text
 from qscore.show.terminal.score_sheet import score_sheet
@@ -101,7 +102,7 @@ def _read_deals(data: bytes, form: str) -> None:
 
 
 def _show(scored: Scored) -> None:
-    for diagnostic in scored.diagnostics("en")[:5]:
+    for diagnostic in scored.diagnostics()[:5]:
         _printable(render(diagnostic, "en"))
         render(diagnostic, "zh")
     if scored.result is None:

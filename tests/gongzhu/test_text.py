@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from qscore.core.problems import Source, diagnose
+from qscore.catalogue.diagnosis import diagnose
+from qscore.core.problems import Source
 from qscore.games.gongzhu.decode import decode
 from qscore.games.gongzhu.text import signature
 from qscore.games.gongzhu.vocabulary import SEAT_WORDS
@@ -77,7 +78,7 @@ def test_persons_stand_for_seats() -> None:
 def test_a_slip_is_shown_in_its_place(text: str, code: str, shown: str) -> None:
     entry = entry_of_line(Source("test", text), Scope())
     (problem,) = entry.problems
-    diagnostic = diagnose(problem, entry.source, entry.locate, "en")
+    diagnostic = diagnose(problem, entry.source, entry.locate)
     assert diagnostic.code == code
     assert text[diagnostic.column - 1 :].startswith(shown)
 

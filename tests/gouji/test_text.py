@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from qscore.core.problems import Source, diagnose
+from qscore.catalogue.diagnosis import diagnose
+from qscore.core.problems import Source
 from qscore.core.text import LANGUAGES
 from qscore.games.gouji.game import GAME
 from qscore.games.gouji.text import signature
@@ -61,7 +62,7 @@ def test_deals_of_a_text_are_told_apart() -> None:
 def test_a_slip_is_shown_in_its_place(text: str, code: str, shown: str) -> None:
     entry = entry_of_line(Source("test", text), Scope())
     (problem,) = entry.problems
-    diagnostic = diagnose(problem, entry.source, entry.locate, "en")
+    diagnostic = diagnose(problem, entry.source, entry.locate)
     assert diagnostic.code == code
     assert text[diagnostic.column - 1 :].startswith(shown)
 

@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from qscore.core.problems import diagnose, render
+from qscore.catalogue.diagnosis import diagnose
 from qscore.reading import read_entries
+from qscore.show.diagnostics import render
 
 MILLION = 1_000_000
 HOSTILE = {
@@ -73,7 +74,7 @@ def test_hostile_input_is_answered_at_once(form: str, name: str) -> None:
     for entry in read_entries(text, "hostile", form):
         entry.locate(("players", "dealer"), False)
         for problem in entry.problems[:2]:
-            break_at = diagnose(problem, entry.source, entry.locate, "en")
+            break_at = diagnose(problem, entry.source, entry.locate)
             if entry.line < 100:
                 render(break_at, "zh")
     # a second is promised for a quiet machine; this only guards against anything worse than linear
@@ -135,7 +136,7 @@ def test_any_text_is_answered(text: str, form: str | None) -> None:
     for entry in islice(read_entries(text, "any", form), 100):
         assert isinstance(entry.tree, dict)
         for problem in entry.problems:
-            shown = diagnose(problem, entry.source, entry.locate, "zh")
+            shown = diagnose(problem, entry.source, entry.locate)
             assert shown.line >= 1
             assert shown.column >= 1
             render(shown, "en")

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from qscore.catalogue.diagnosis import diagnose
 from qscore.core.game import game
-from qscore.core.problems import InputError, diagnose
+from qscore.core.problems import InputError
 from qscore.evening import settings
 from qscore.evening.read import ledger_of_text
 from qscore.games.qinger.game import GAME
@@ -69,9 +70,13 @@ def test_a_missing_slash_is_named_with_both_words() -> None:
     [entry] = read_entries(DEAL.replace("points 2", "partial pung 777m"), "-")
     [problem] = entry.problems
     assert problem.code == "E014"
-    shown = diagnose(problem, entry.source, entry.locate, "en")
-    assert (shown.message, shown.column) == ("`pung 777m` stands behind `partial` without a `/` between", 43)
-    assert shown.hint == "write `partial / pung 777m`"
+    shown = diagnose(problem, entry.source, entry.locate)
+    assert (shown.message.en, shown.column) == (
+        "`pung 777m` stands behind `partial` without a `/` between",
+        43,
+    )
+    assert shown.hint is not None
+    assert shown.hint.en == "write `partial / pung 777m`"
 
 
 def test_a_game_that_cannot_be_sat_is_kept_in_no_session(monkeypatch: pytest.MonkeyPatch) -> None:

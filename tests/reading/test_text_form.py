@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
-from qscore.core.problems import Diagnostic, diagnose
+from qscore.catalogue.diagnosis import diagnose
+from qscore.core.problems import Diagnostic
+from qscore.core.text import Text
 from qscore.reading import Entry, read_entries
 from qscore.reading.text_form import TextPlaces
 
@@ -37,7 +39,7 @@ def tree(text: str) -> dict[str, Any]:
 
 
 def shown(entry: Entry) -> list[Diagnostic]:
-    return [diagnose(problem, entry.source, entry.locate, "en") for problem in entry.problems]
+    return [diagnose(problem, entry.source, entry.locate) for problem in entry.problems]
 
 
 def test_the_example_in_english() -> None:
@@ -217,13 +219,14 @@ def test_all_problems_are_told_at_their_places() -> None:
     (entry,) = read(text)
     places = [(d.code, d.line, d.column, d.width) for d in shown(entry)]
     assert places == [("E010", 2, 11, 1), ("E011", 3, 12, 4), ("E010", 4, 1, 5), ("E010", 5, 5, 2)]
-    assert shown(entry)[2].hint == "did you mean `dealer`?"
+    assert shown(entry)[2].hint == Text("did you mean `dealer`?", "是不是想写“dealer”？")
 
 
 def test_the_nearest_word_is_offered() -> None:
     (entry,) = read("dealer: 123m / pnug 777p")
     (diagnostic,) = shown(entry)
-    assert (diagnostic.code, diagnostic.column, diagnostic.hint) == ("E010", 16, "did you mean `pung`?")
+    assert (diagnostic.code, diagnostic.column) == ("E010", 16)
+    assert diagnostic.hint == Text("did you mean `pung`?", "是不是想写“pung”？")
 
 
 def test_places_of_values_and_of_parts_of_them() -> None:
@@ -298,13 +301,11 @@ def test_a_ruling_after_the_hands_belongs_to_the_deal_before_it() -> None:
 def test_what_is_not_understood_is_told_what_may_stand_there(text: str, shown: str, hint: str) -> None:
     [entry] = read_entries(text, "deal", "text")
     [problem] = [problem for problem in entry.problems if problem.code == "E010"]
-    diagnostic = diagnose(problem, entry.source, entry.locate, "en")
+    diagnostic = diagnose(problem, entry.source, entry.locate)
     assert text[diagnostic.column - 1 :].startswith(shown)
     assert diagnostic.hint is not None
-    assert diagnostic.hint.startswith(hint)
-    chinese = diagnose(problem, entry.source, entry.locate, "zh").hint
-    assert chinese is not None
-    assert any("一" <= character <= "鿿" for character in chinese)
+    assert diagnostic.hint.en.startswith(hint)
+    assert any("一" <= character <= "鿿" for character in diagnostic.hint.zh)
 
 
 @pytest.mark.parametrize("text", ["将 1m; 编号 GONGZHU", "id gouji; 将 1m", "note 拱猪 next time; jiang 1m"])

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from qscore.core.problems import Diagnostic, InputError, diagnose
+from qscore.catalogue.diagnosis import diagnose
+from qscore.core.problems import Diagnostic, InputError
 from qscore.reading import (
     Entry,
     entries_of_file,
@@ -38,8 +39,8 @@ outcome: win
 """
 
 
-def shown(entry: Entry, language: Any = "en") -> list[Diagnostic]:
-    return [diagnose(problem, entry.source, entry.locate, language) for problem in entry.problems]
+def shown(entry: Entry) -> list[Diagnostic]:
+    return [diagnose(problem, entry.source, entry.locate) for problem in entry.problems]
 
 
 def problems(text: str, form: str = "yaml") -> list[tuple[str, int, int]]:
@@ -141,11 +142,11 @@ def test_a_text_deal_inside_yaml_points_into_the_file() -> None:
 
 def test_syntax_errors_speak_both_languages() -> None:
     (entry,) = read_entries("a: [1\nb: 2\n", "x", "yaml")
-    assert shown(entry, "zh")[0].message == "不是正确的 YAML：列表没有写完：缺少“,”或“]”"
+    assert shown(entry)[0].message["zh"] == "不是正确的 YAML：列表没有写完：缺少“,”或“]”"
     (entry,) = read_entries('{"a": 1,}', "x", "json")
     # which of the two depends on the version of Python
     said = ("这里应是双引号里的键", "右括号前多了逗号")
-    assert shown(entry, "zh")[0].message in [f"不是正确的 JSON：{each}" for each in said]
+    assert shown(entry)[0].message["zh"] in [f"不是正确的 JSON：{each}" for each in said]
 
 
 def test_json_forms() -> None:
@@ -218,7 +219,7 @@ def test_bytes() -> None:
         read_bytes("将\n头".encode() + b"\xff!", "x")
     (diagnostic,) = caught.value.diagnostics
     assert (diagnostic.line, diagnostic.column) == (2, 2)
-    assert "0xFF at offset 7" in diagnostic.message
+    assert "0xFF at offset 7" in diagnostic.message.en
 
 
 def test_files(tmp_path: Path) -> None:

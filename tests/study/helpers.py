@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from qscore.core.problems import Source, Span
+from qscore.core.problems import OnePlace, Source, Span
 from qscore.reading import read_entries
-from qscore.reading.entry import Entry, everywhere
+from qscore.reading.entry import Entry
 from qscore.scoring import Choice, Scored, score_entry
 
 Tree = dict[str, Any]
@@ -18,7 +18,7 @@ def entry_of(deal: Tree | str) -> Entry:
     if isinstance(deal, str):
         (entry,) = read_entries(deal, "deal")
         return entry
-    return Entry(deal, Source("deal", " "), everywhere(Span(0, 1)), (), 1)
+    return Entry(deal, Source("deal", " "), OnePlace(Span(0, 1)), (), 1)
 
 
 def scored(deal: Tree | str, rulings: Mapping[str, str] | None = None, ruleset: str | None = None) -> Scored:

@@ -265,7 +265,7 @@ def test_examples_are_there_for_every_game() -> None:
 
 @pytest.mark.parametrize("code", sorted(error_examples()))
 def test_the_example_of_an_error_shows_it(code: str) -> None:
-    assert code in [diagnostic.code for diagnostic in example_diagnostics(error_examples()[code], "en")]
+    assert code in [diagnostic.code for diagnostic in example_diagnostics(error_examples()[code])]
 
 
 def test_every_error_a_deal_can_show_has_an_example() -> None:

@@ -441,4 +441,4 @@ def test_a_wrong_count_is_told_with_the_size_the_ruleset_gives(tmp_path: Path) -
     small.write_text("id: small\nextends: qinger-130\nvalues:\n  hand: {cards: 13}\n", encoding="utf-8")
     with pytest.raises(InputError) as wrong:
         score("jiang 3p; dealer: 123m; next: partial; bottom: partial", ruleset=str(small))
-    assert wrong.value.diagnostics[0].message == "dealer has 3 cards, not 13: 10 too few"
+    assert wrong.value.diagnostics[0].message.en == "dealer has 3 cards, not 13: 10 too few"

@@ -78,7 +78,7 @@ def test_a_ruling_of_the_call_gives_way_to_the_change() -> None:
 def test_a_change_that_makes_the_deal_impossible_is_pointed_at() -> None:
     found = changed("win.tile=9s")
     assert found.difference() == {}
-    (diagnostic,) = found.diagnostics("en")
+    (diagnostic,) = found.diagnostics()
     assert (diagnostic.code, diagnostic.file, diagnostic.column, diagnostic.width) == (
         "E401",
         "--with",
@@ -86,9 +86,9 @@ def test_a_change_that_makes_the_deal_impossible_is_pointed_at() -> None:
         2,
     )
     assert found.as_json("en")["changed"]["error"] == "E401"
-    elsewhere = changed("jiang=5m").diagnostics("en")
+    elsewhere = changed("jiang=5m").diagnostics()
     assert elsewhere == ()
-    both = changed("jiang=7p", "wind=x").diagnostics("en")
+    both = changed("jiang=7p", "wind=x").diagnostics()
     assert [(d.code, d.file) for d in both] == [("E101", "--with"), ("E202", "deal")]
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from qscore.catalogue.values import value_label
-from qscore.core.problems import printable
-from qscore.core.text import Language, Text
+from qscore.core.text import Language, Text, printable
 from qscore.rules.book import Article
 from qscore.show.layout import table, within
 from qscore.show.rule_wording import COLON, is_narrow, marked, value_text

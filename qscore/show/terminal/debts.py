@@ -7,9 +7,8 @@ from decimal import Decimal
 from typing import Any
 
 from qscore.core.game import game
-from qscore.core.problems import printable
 from qscore.core.result import Payment
-from qscore.core.text import Language, Text
+from qscore.core.text import Language, Text, printable
 from qscore.evening.ledger import Ledger, LedgerDeal, PaymentMade, SharedCost, Transfer
 from qscore.evening.money import outstanding_of, places_of
 from qscore.show import export_words as words

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from qscore.core.problems import printable
 from qscore.core.result import Result
-from qscore.core.text import Language, Text
+from qscore.core.text import Language, Text, printable
 from qscore.show.layout import table, width_of, within
 from qscore.show.rule_wording import paragraph, rulings_listed
 from qscore.show.wording import article_text, ruleset_text, seat_text, signed
@@ -95,8 +94,8 @@ def _row(
     value = outcome.value + ("*" if outcome.in_force else "")
     result = outcome.result
     if result is None:
-        diagnostics = outcome.scored.diagnostics(language)
-        shown = f"{diagnostics[0].code}: {diagnostics[0].message}" if diagnostics else "?"
+        diagnostics = outcome.scored.diagnostics()
+        shown = f"{diagnostics[0].code}: {diagnostics[0].message[language]}" if diagnostics else "?"
         why = printable(Text("impossible: ", "不成立：")[language] + shown)
         return [value, *(["–"] * len(names) if beside else [""]), why]
     cells = [_cell(result, seat) for seat in names]

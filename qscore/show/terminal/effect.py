@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from qscore.catalogue.words import word
-from qscore.core.problems import printable
-from qscore.core.text import JOINER, Language, Text
+from qscore.core.text import JOINER, Language, Text, printable
 from qscore.evening.changes import Plan
 from qscore.evening.ledger import Event, Ledger, LedgerDeal
 from qscore.show import export_words as words

@@ -7,9 +7,9 @@ from typing import Any
 
 from qscore.catalogue.error_entry import ErrorEntry
 from qscore.catalogue.errors import ERRORS
-from qscore.core.problems import render
 from qscore.core.text import Language, Text
 from qscore.rules.book import error_examples
+from qscore.show.diagnostics import render
 from qscore.show.layout import folded, table, within
 from qscore.show.rule_wording import paragraph
 from qscore.show.wording import article_text
@@ -103,12 +103,12 @@ def shown_example(example: str, code: str, language: Language, room: int | None 
     """What the program says about an example: only its diagnostics of this code."""
     return "\n".join(
         folded(render(diagnostic, language, room), room)
-        for diagnostic in example_diagnostics(example, language)
+        for diagnostic in example_diagnostics(example)
         if diagnostic.code == code
     )
 
 
-def example_diagnostics(example: str, language: Language) -> list[Any]:
+def example_diagnostics(example: str) -> list[Any]:
     """Everything that is wrong with an example, which is one or more deals in any form."""
     from qscore.core.problems import InputError
     from qscore.reading import read_entries
@@ -117,7 +117,7 @@ def example_diagnostics(example: str, language: Language) -> list[Any]:
     found: list[Any] = []
     try:
         for entry in read_entries(example, "deal"):
-            found += score_entry(entry, Choice(language=language)).diagnostics(language)
+            found += score_entry(entry, Choice()).diagnostics()
     except InputError as error:
         found += error.diagnostics
     return found

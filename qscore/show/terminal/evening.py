@@ -7,8 +7,7 @@ from functools import lru_cache
 
 from qscore.catalogue.words import word
 from qscore.core.game import game
-from qscore.core.problems import printable
-from qscore.core.text import JOINER, Language, Text
+from qscore.core.text import JOINER, Language, Text, printable
 from qscore.evening.ledger import Ledger
 from qscore.evening.statistics import PlayerStatistics, largest, statistics
 from qscore.show import export_words as words

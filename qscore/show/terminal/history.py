@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from qscore.core.problems import printable
-from qscore.core.text import Text
+from qscore.core.text import Text, printable
 from qscore.evening.records import Record
 from qscore.show.layout import cut
 

@@ -9,9 +9,8 @@ from tabulate import SEPARATING_LINE
 
 from qscore.catalogue.words import word
 from qscore.core.game import game
-from qscore.core.problems import printable
 from qscore.core.result import PlayerResult, Result
-from qscore.core.text import JOINER, Language, Text
+from qscore.core.text import JOINER, Language, Text, printable
 from qscore.show.layout import Paint, plain, table, within, wrapped
 from qscore.show.wording import article_text, line_text, role_of, ruleset_text, seat_text, signed
 

@@ -8,8 +8,7 @@ from typing import NamedTuple
 from wcwidth import ljust, rjust
 
 from qscore.core.game import game
-from qscore.core.problems import printable
-from qscore.core.text import Language
+from qscore.core.text import Language, printable
 from qscore.evening.ledger import Ledger
 from qscore.show import export_words as words
 from qscore.show.evening_rows import (

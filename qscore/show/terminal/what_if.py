@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from qscore.core.game import Game
-from qscore.core.problems import printable
 from qscore.core.result import FanLine
-from qscore.core.text import Language, Text
+from qscore.core.text import Language, Text, printable
 from qscore.show.layout import table, within
 from qscore.show.wording import article_text, line_text, seat_text, signed
 from qscore.study.what_if import Piece, WhatIf
