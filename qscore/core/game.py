@@ -74,6 +74,14 @@ class GameRules:
     differing: Mapping[str, str]
 
 
+LeftOut = Callable[[Any, str, Any, Any], tuple[Text, ...]]
+"""What a deal leaves out that could make the result under other rules another than the one worked out.
+
+Takes the deal, the name of the ruling, the rules in force and those under another reading of that ruling. Gives what
+would have to be known; nothing where the two results differ, if at all, as they are worked out.
+"""
+
+
 @dataclass(frozen=True)
 class Game:
     """What the rest of the program asks of a game.
@@ -83,7 +91,10 @@ class Game:
     deal from a tree, `encode` is its inverse, `evaluate` checks and scores (with True it also fills the
     refusals). `cards_text` words canonical cards in a language; `print_text` is the text form of a canonical
     tree, with True in one line. `idle_rulings` names the rulings that provably change nothing in a deal under
-    these values. `seating` lets the game be kept in sessions. `listed_payments` are the codes of payments that a
+    these values. `left_out` says what would have to be known to be sure of another reading; without it every deal
+    tells all. `as_read` takes out of a deal what is not read under these rules, `without_claims` what is only a
+    claim about the result under the rules in force: another reading is not held against them.
+    `seating` lets the game be kept in sessions. `listed_payments` are the codes of payments that a
     sheet lists one by one: they are no differences of results.
     """
 
@@ -100,6 +111,9 @@ class Game:
     print_text: Callable[[Tree, Language, bool], str]
     rounding_article: str = ""
     idle_rulings: Callable[[Any, Any], frozenset[str]] | None = None
+    left_out: LeftOut | None = None
+    as_read: Callable[[Any, Any], Any] = lambda deal, _rules: deal
+    without_claims: Callable[[Any], Any] = lambda deal: deal
     seating: Seating | None = None
     listed_payments: frozenset[str] = frozenset()
 

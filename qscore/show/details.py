@@ -20,6 +20,9 @@ _TITLES: dict[str, Text] = {
     "tribute": Text("Tribute", "进贡"),
     "tribute_balance": Text("Tribute balance", "进贡收支"),
     "excused": Text("Excused tribute", "免贡"),
+    "place": Text("Places", "名次"),
+    "counted": Text("Deal", "这副"),
+    "payments": Text("Payments", "付"),
 }
 _HEADS: dict[str, Text] = {
     "n": Text("game", "局"),
@@ -35,6 +38,11 @@ _HEADS: dict[str, Text] = {
     "returned": Text("returned", "还贡"),
     "owed": Text("owed", "欠贡"),
 }
+
+
+def title_of(part: str) -> Text:
+    """What a part of a deal's or an evening's result is called."""
+    return _TITLES.get(part, Text(part, part))
 
 
 class DetailTable(NamedTuple):
@@ -58,7 +66,7 @@ def detail_tables(details: Mapping[str, Any], language: Language) -> Iterator[De
     [DetailTable(title='Reward marks', heads=(), rows=(('a', '1'),), align=('left', 'right'))]
     """
     for key, value in details.items():
-        title = _TITLES.get(key, Text(key, key))[language]
+        title = title_of(key)[language]
         if isinstance(value, Mapping) and value and all(map(_is_number, value.values())):
             rows = tuple((word(name)[language], str(number)) for name, number in value.items())
             yield DetailTable(title, (), rows, ("left", "right"))

@@ -1,11 +1,15 @@
-"""A deal under every reading of each ruling: which ones change who gets what, and how far all of them reach."""
+"""A deal under every reading of each ruling: which ones change what it gives, and how far all of them reach.
+
+A deal may leave out what a reading would need: a partial list, points without cards. Then what is worked out for that
+reading is not certain, and `needs` says what would have to be known.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, Literal
 
 from qscore.catalogue.lines import LINES
 from qscore.core.data import data_of, fields_of
@@ -14,18 +18,22 @@ from qscore.core.problems import InputError
 from qscore.core.result import Result
 from qscore.core.text import Language, Text
 from qscore.rules.book import questions_of
-from qscore.rules.rulesets import Ruleset
+from qscore.rules.rulesets import Ruleset, Ruling
 from qscore.scoring import Choice, Scored, score_entry
+from qscore.study.parts import IMPOSSIBLE, differing_parts, parts_of
 from qscore.study.relevance import MOST_RUNS, Exploration, Path, explore
 
 Tree = dict[str, Any]
+Effect = Literal["changes", "nothing", "unknown"]
+"""What the readings of a ruling do to a deal; `"unknown"` is said where what would tell was left out of the deal."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReadingOutcome:
     """A deal under one reading: its result, or what makes it impossible.
 
-    `changes` are the codes of lines, fans and payments that are not as under the reading in force.
+    `changes` are the codes of lines, fans and payments that are not as under the reading in force; `differs` are the
+    parts of the result that are not (`qscore.study.parts`). `needs` is what would have to be known to be sure of it.
     """
 
     value: str
@@ -33,6 +41,8 @@ class ReadingOutcome:
     in_force: bool
     scored: Scored
     changes: tuple[str, ...]
+    differs: tuple[str, ...] = ()
+    needs: tuple[Text, ...] = ()
 
     @property
     def result(self) -> Result | None:
@@ -42,13 +52,29 @@ class ReadingOutcome:
 
 @dataclass(frozen=True, slots=True)
 class DisputedRuling:
-    """One ruling over a deal: whether its readings differ in points, settlement or possibility."""
+    """One ruling over a deal.
+
+    `effect` says whether its readings differ in anything that the deal gives or in whether it is possible. `needs`
+    is what would have to be known to be sure: never empty where the effect is unknown, and beside a change it
+    says that the figures rest on what was told.
+    """
 
     name: str
     article: str
     question: Text
     readings: tuple[ReadingOutcome, ...]
-    matters: bool
+
+    @property
+    def effect(self) -> Effect:
+        """`"changes"`, `"unknown"` where no change is seen but one cannot be ruled out, else `"nothing"`."""
+        if any(outcome.differs for outcome in self.readings):
+            return "changes"
+        return "unknown" if self.needs else "nothing"
+
+    @property
+    def needs(self) -> tuple[Text, ...]:
+        """What would have to be known to be sure of every reading."""
+        return tuple(dict.fromkeys(need for outcome in self.readings for need in outcome.needs))
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,13 +111,17 @@ class Dispute:
     @property
     def disputed(self) -> tuple[DisputedRuling, ...]:
         """The rulings that change something."""
-        return tuple(ruling for ruling in self.rulings if ruling.matters)
+        return self.with_effect("changes")
+
+    def with_effect(self, effect: Effect) -> tuple[DisputedRuling, ...]:
+        """The rulings of this effect, in the order of the ruleset."""
+        return tuple(ruling for ruling in self.rulings if ruling.effect == effect)
 
     def as_json(self, language: Language, every: bool = False) -> Tree:
         """The dispute as plain data, in the form that `--json` prints; `every` includes idle rulings."""
         from qscore.show.result_json import result_tree
 
-        shown = self.rulings if every else self.disputed
+        shown = self.rulings if every else (*self.disputed, *self.with_effect("unknown"))
         result = self.scored.result
         tree: Tree = {
             "deal": _errors(self.scored, language) if result is None else result_tree(result, language),
@@ -132,27 +162,44 @@ def possible(found: Dispute) -> bool:
 
 
 def dispute_scored(scored: Scored, choice: Choice, combine: bool = False) -> Dispute:
-    """A scored deal under every reading of each ruling of its ruleset."""
+    """A scored deal under every reading of each ruling of its ruleset.
+
+    Every ruling is in it, in the order of the ruleset, with all its readings, their results, its effect and its needs.
+    """
     ruleset = scored.ruleset
     if ruleset is None or scored.decoded is None:
         return Dispute(scored, ())
+    scored = _as_read(scored)
     in_force = _in_force(ruleset, scored.rulings)
     told = questions_of(ruleset)
-    rulings = []
-    for name, ruling in ruleset.rulings.items():
-        outcomes = []
-        for value in ruling.options:
-            other = scored if value == in_force[name] else _under(scored, choice, name, value)
-            outcomes.append(
-                ReadingOutcome(
-                    value, value == ruling.default, value == in_force[name], other, changes(scored, other)
-                )
-            )
-        question = told.get(name, Text(name, name))
-        matters = any(_differ(scored, outcome.scored) for outcome in outcomes)
-        rulings.append(DisputedRuling(name, ruling.article, question, tuple(outcomes), matters))
-    extremes = extremes_of(scored.decoded, ruleset, in_force) if combine and not _unreadable(scored) else None
-    return Dispute(scored, tuple(rulings), extremes)
+    rulings = tuple(
+        DisputedRuling(
+            name,
+            ruling.article,
+            told.get(name, Text(name, name)),
+            tuple(
+                _reading(scored, choice, ruling, value, in_force=value == in_force[name])
+                for value in ruling.options
+            ),
+        )
+        for name, ruling in ruleset.rulings.items()
+    )
+    extremes = (
+        extremes_of(_decoded(scored), ruleset, in_force) if combine and not _unreadable(scored) else None
+    )
+    return Dispute(scored, rulings, extremes)
+
+
+def _reading(scored: Scored, choice: Choice, ruling: Ruling, value: str, *, in_force: bool) -> ReadingOutcome:
+    default = value == ruling.default
+    if in_force:
+        return ReadingOutcome(value, default, in_force, scored, ())
+    other = _under(scored, choice, ruling.name, value)
+    needs: tuple[Text, ...] = ()
+    if scored.result is not None and scored.game.left_out is not None:
+        needs = scored.game.left_out(_decoded(scored).deal, ruling.name, scored.rules, other.rules)
+    differs = differing_parts(scored.result, other.result)
+    return ReadingOutcome(value, default, in_force, other, changes(scored, other), differs, needs)
 
 
 def _in_force(ruleset: Ruleset, chosen: Mapping[str, str]) -> dict[str, str]:
@@ -166,21 +213,30 @@ def _unreadable(scored: Scored) -> bool:
     return bool(scored.entry.problems or scored.decoded.problems)
 
 
+def _decoded(scored: Scored) -> Decoded:
+    assert scored.decoded is not None
+    return scored.decoded
+
+
 def _under(scored: Scored, choice: Choice, name: str, value: str) -> Scored:
-    other = Choice(choice.ruleset, {**choice.rulings, name: value})
-    return score_entry(scored.entry, other)
+    """The deal under another reading; what it claims of the result in force is not held against that."""
+    other = score_entry(scored.entry, replace(choice, rulings={**choice.rulings, name: value}))
+    return _as_read(other, without_claims=True)
 
 
-def _differ(scored: Scored, other: Scored) -> bool:
-    """Whether points or settlement are not the same, or only one of the two is possible."""
-    if scored.result is None or other.result is None:
-        return (scored.result is None) != (other.result is None)
-    return _numbers(scored.result) != _numbers(other.result)
-
-
-def _numbers(result: Result) -> tuple[dict[str, int], dict[str, int]]:
-    points = {seat: player.points for seat, player in result.players.items()}
-    return points, dict(result.settlement)
+def _as_read(scored: Scored, *, without_claims: bool = False) -> Scored:
+    """The deal scored without what is not read under its rules."""
+    if scored.decoded is None:
+        return scored
+    game, written = scored.game, scored.decoded.deal
+    deal = game.as_read(game.without_claims(written) if without_claims else written, scored.rules)
+    if deal is written or deal == written:
+        return scored
+    decoded = replace(scored.decoded, deal=deal)
+    problems = game.evaluate(scored.decoded, scored.rules, False).problems
+    kept = [problem for problem in scored.problems if problem not in problems]
+    result, found = game.evaluate(decoded, scored.rules, False)
+    return replace(scored, decoded=decoded, result=None if kept else result, problems=(*kept, *found))
 
 
 def changes(scored: Scored, other: Scored) -> tuple[str, ...]:
@@ -243,19 +299,15 @@ def _errors(scored: Scored, language: Language) -> Tree:
 
 def _ruling_tree(ruling: DisputedRuling, language: Language) -> Tree:
     readings = [_reading_tree(outcome, language) for outcome in ruling.readings]
-    return fields_of(ruling, "name", "article", "question", language=language) | {"readings": readings}
+    tree = fields_of(ruling, "name", "article", "question", language=language)
+    return tree | {"readings": readings} | fields_of(ruling, "effect", "needs", language=language)
 
 
 def _reading_tree(outcome: ReadingOutcome, language: Language) -> Tree:
     tree = fields_of(outcome, "value", "default", "in_force")
+    own = fields_of(outcome, "differs", "changes")
     if outcome.result is None:
         diagnostics = outcome.scored.diagnostics()
         first = diagnostics[0].as_json(language) if diagnostics else {"code": None}
-        return tree | {"points": None, "settlement": None, "changes": [], "error": first}
-    points, settlement = _numbers(outcome.result)
-    return tree | {
-        "points": points,
-        "settlement": settlement,
-        "changes": list(outcome.changes),
-        "error": None,
-    }
+        return tree | {"points": None, "settlement": None} | own | {"error": first}
+    return tree | parts_of(outcome.result) | own | {"error": None}

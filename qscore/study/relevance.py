@@ -9,7 +9,7 @@ rulings that are read but can change nothing in a deal of this shape.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from heapq import heappop, heappush
 from itertools import count
 from typing import Any
@@ -77,6 +77,7 @@ def explore(
     kind = game(ruleset.game)
     fixed = idle(decoded.deal, ruleset)
     numbers = count()
+    plain = kind.without_claims(decoded.deal)
     waiting: list[tuple[int, int, dict[str, str]]] = [(0, next(numbers), {})]
     while waiting:
         if progress.runs >= most:
@@ -84,7 +85,8 @@ def explore(
         _, _, given = heappop(waiting)
         rulings = AskedRulings({**in_force, **given})
         rules = kind.prepare(ruleset.id, ruleset.values, rulings, {})
-        evaluation = kind.evaluate(decoded, rules, False)
+        written = decoded.deal if not given else plain
+        evaluation = kind.evaluate(replace(decoded, deal=kind.as_read(written, rules)), rules, False)
         progress.runs += 1
         decided = dict(given)
         for name in rulings.asked:

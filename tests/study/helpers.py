@@ -26,6 +26,17 @@ def scored(deal: Tree | str, rulings: Mapping[str, str] | None = None, ruleset: 
     return score_entry(entry_of(deal), Choice(ruleset, dict(rulings or {})))
 
 
+def as_read(deal: Tree, rulings: Mapping[str, str]) -> Tree:
+    """The deal as it is written where these rulings hold: drawn clubs are told only where they count (20.1.2)."""
+    if {**deal.get("rulings", {}), **rulings}.get("club_owner") == "drawn":
+        return deal
+    players = {
+        seat: {key: value for key, value in player.items() if key != "clubs"}
+        for seat, player in deal["players"].items()
+    }
+    return {**deal, "players": players}
+
+
 def numbers(one: Scored) -> tuple[dict[str, int], dict[str, int]] | None:
     """Points and settlement by seat, None for an impossible deal."""
     if one.result is None:

@@ -18,7 +18,7 @@ from qscore.study.dispute import Dispute, dispute_scored, extremes_of
 from qscore.study.relevance import AskedRulings, Exploration, explore, idle
 from tests.cli.conftest import Run
 from tests.qinger.strategies import deals
-from tests.study.helpers import Tree, entry_of, numbers, scored
+from tests.study.helpers import Tree, as_read, entry_of, numbers, scored
 
 FLOWERS = "jiang 5s; dealer: partial / flowers redjoy; next: partial / pung 777m; bottom: partial"
 SPREAD = (
@@ -114,9 +114,12 @@ def test_every_reading_is_what_score_gives_under_that_ruling(deal: Tree) -> None
     found = disputed(deal)
     assert found.scored.ruleset is not None
     for ruling in found.rulings:
-        outcomes = [numbers(scored(deal, {ruling.name: outcome.value})) for outcome in ruling.readings]
+        outcomes = [
+            numbers(scored(as_read(deal, {ruling.name: outcome.value}), {ruling.name: outcome.value}))
+            for outcome in ruling.readings
+        ]
         assert [numbers(outcome.scored) for outcome in ruling.readings] == outcomes
-        assert ruling.matters == any(outcome != outcomes[0] for outcome in outcomes)
+        assert (ruling.effect == "changes") == any(outcome != outcomes[0] for outcome in outcomes)
         in_force = [outcome for outcome in ruling.readings if outcome.in_force]
         assert [numbers(outcome.scored) for outcome in in_force] == [numbers(found.scored)]
 
@@ -151,7 +154,7 @@ def test_the_extremes_are_those_of_all_combinations(deal: Tree, seed: int) -> No
         dict(zip(names, values, strict=True))
         for values in product(*(ruleset.rulings[name].options for name in names))
     ]
-    results = [numbers(scored(deal, combination)) for combination in combinations]
+    results = [numbers(scored(as_read(deal, combination), combination)) for combination in combinations]
     found = extremes_of(one.decoded, ruleset, in_force)
     settlements = [result[1] for result in results if result is not None]
     if not settlements:
@@ -175,12 +178,12 @@ def test_the_extremes_over_all_rulings_are_attained_and_never_passed(deal: Tree,
     assert one.ruleset is not None
     for seat in ("dealer", "next", "bottom"):
         for extreme in (found.lowest[seat], found.highest[seat]):
-            attained = scored(deal, extreme.rulings).result
+            attained = scored(as_read(deal, extreme.rulings), extreme.rulings).result
             assert attained is not None
             assert attained.settlement[seat] == extreme.settlement
     for _ in range(20):
         chosen = {name: random.choice(ruling.options) for name, ruling in one.ruleset.rulings.items()}
-        result = scored(deal, chosen).result
+        result = scored(as_read(deal, chosen), chosen).result
         if result is not None:
             for seat, points in result.settlement.items():
                 assert found.lowest[seat].settlement <= points <= found.highest[seat].settlement
@@ -287,14 +290,20 @@ def test_command_json_has_the_form_programs_rely_on(run: Run) -> None:
     tree = json.loads(said.out)
     assert set(tree) == {"deal", "rulings"}
     assert tree["deal"]["settlement"] == {"dealer": 10, "next": 10, "bottom": -20}
-    (ruling,) = tree["rulings"]
-    assert set(ruling) == {"name", "article", "question", "readings"}
+    ruling, clubs = tree["rulings"]
+    assert set(ruling) == {"name", "article", "question", "readings", "effect", "needs"}
+    assert (ruling["effect"], ruling["needs"]) == ("changes", [])
+    assert (clubs["name"], clubs["effect"]) == ("club_owner", "unknown")
+    assert clubs["needs"] == ["who drew each club (`clubs`)"]
     assert ruling["readings"][1] == {
         "value": "void",
         "default": False,
         "in_force": False,
         "points": {"dealer": 0, "next": 0, "bottom": 0},
         "settlement": {"dealer": 0, "next": 0, "bottom": 0},
+        "counted": True,
+        "payments": [],
+        "differs": ["points", "settlement", "payments"],
         "changes": ["pung", "red-joys"],
         "error": None,
     }

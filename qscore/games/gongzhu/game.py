@@ -8,6 +8,7 @@ from qscore.games.gongzhu.cards import cards_in
 from qscore.games.gongzhu.deal import SEATS
 from qscore.games.gongzhu.decode import decode
 from qscore.games.gongzhu.encode import encode
+from qscore.games.gongzhu.left_out import left_out
 from qscore.games.gongzhu.rules import Rules
 from qscore.games.gongzhu.scoring import evaluate
 from qscore.games.gongzhu.seating import SEATING
@@ -26,5 +27,6 @@ GAME = Game(
     evaluate=evaluate,
     cards_text=cards_in,
     print_text=print_text,
+    left_out=left_out,
     seating=SEATING,
 )

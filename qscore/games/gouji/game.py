@@ -6,6 +6,7 @@ from qscore.core.game import Game
 from qscore.core.text import Language, Text
 from qscore.games.gouji.decode import decode
 from qscore.games.gouji.encode import encode
+from qscore.games.gouji.left_out import left_out
 from qscore.games.gouji.rules import Rules
 from qscore.games.gouji.scoring import evaluate
 from qscore.games.gouji.seating import SEATING
@@ -31,6 +32,7 @@ GAME = Game(
     evaluate=evaluate,
     cards_text=cards_in,
     print_text=print_text,
+    left_out=left_out,
     seating=SEATING,
 )
 """The seats are counted; in a deal the players' names stand for them."""

@@ -10,6 +10,7 @@ from qscore.games.qinger.deal import SEATS
 from qscore.games.qinger.decode import decode
 from qscore.games.qinger.encode import encode, print_canonical
 from qscore.games.qinger.idle import idle_rulings
+from qscore.games.qinger.left_out import as_read, left_out, without_claims
 from qscore.games.qinger.rules import Rules
 from qscore.games.qinger.scoring import evaluate
 from qscore.games.qinger.seating import SEATING
@@ -29,6 +30,9 @@ GAME = Game(
     print_text=print_canonical,
     rounding_article="18.note",
     idle_rulings=idle_rulings,
+    left_out=left_out,
+    as_read=as_read,
+    without_claims=without_claims,
     seating=SEATING,
     listed_payments=frozenset({FINE, TABLE_POINTS}),
 )

@@ -56,7 +56,7 @@ def winning_hand(holding: Holding, win: Win) -> WinningHand:
 def candidates(hand: WinningHand, win: Win, table: Table) -> list[Candidate]:
     """One candidate for each way of scoring that the arrangements allow, best first; empty if none is complete."""
     if hand.holding.player.partial:
-        return [_partial_candidate(hand, win, table)]
+        return [PartialWin(hand, win, table).listed()]
     found = list(arrangements(hand.counts))
     if not found:
         return []
@@ -175,14 +175,28 @@ def completions(holding: Holding, table: Table) -> list[Kind]:
     return found
 
 
-def _partial_candidate(hand: WinningHand, win: Win, table: Table) -> Candidate:
-    """The one way to score a partial winner: what is listed and claimed."""
-    joined = joined_by(hand, win)
-    hand = _with_implied(hand, joined)
-    pattern = win.pattern or "mixed"
-    wait = win.wait if win.wait != "none" and win.shown and wait_paid(pattern, hand.drawn, table) else None
-    coins = _listed_coins(hand, table) if win.coins is None else win.coins
-    return _Common(hand, win, table).candidate(None, pattern, wait, coins)
+class PartialWin:
+    """A partial winner under the rules of a table: what is listed and claimed, and what other ways would be worth."""
+
+    def __init__(self, hand: WinningHand, win: Win, table: Table) -> None:
+        self.hand = _with_implied(hand, joined_by(hand, win))
+        self.win, self.table = win, table
+        self.pattern = win.pattern or "mixed"
+        self.wait = win.wait if win.wait != "none" and self.may_wait(self.pattern) else None
+        self.coins = _listed_coins(self.hand, table) if win.coins is None else win.coins
+        self._common = _Common(self.hand, win, table)
+
+    def may_wait(self, pattern: str) -> bool:
+        """Whether a wait is paid in this pattern."""
+        return self.win.shown and wait_paid(pattern, self.hand.drawn, self.table)
+
+    def candidate(self, pattern: str, wait: str | None, coins: int) -> Candidate:
+        """The listed cards in this pattern, with this wait and so many sets of coins."""
+        return self._common.candidate(None, pattern, wait, coins)
+
+    def listed(self) -> Candidate:
+        """The one way to score a partial winner: what is listed and claimed."""
+        return self.candidate(self.pattern, self.wait, self.coins)
 
 
 def _listed_coins(hand: WinningHand, table: Table) -> int:

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from qscore.core.result import Result
-from qscore.core.text import Language, Text, printable
+from qscore.core.text import Language, Text, listed, printable
 from qscore.show.layout import table, width_of, within
+from qscore.show.part_wording import parts_compared
 from qscore.show.rule_wording import paragraph, rulings_listed
 from qscore.show.wording import article_text, ruleset_text, seat_text, signed
 from qscore.study.dispute import Dispute, DisputedRuling, Extreme, Extremes, ReadingOutcome
+from qscore.study.parts import IMPOSSIBLE, parts_of
 
 _IN_FORCE = Text("* in force; settlement in brackets", "* 为现用读法；括号内为输赢")
 _NOTHING = Text("no ruling changes this deal", "没有哪项裁定影响这副牌")
 _UNCHANGED = Text("change nothing here:", "不影响这副牌：")
 _READING = Text("reading", "读法")
+_DIFFERENCE = Text("what differs", "不同之处")
 _LINES = Text("lines that differ", "不同的项目")
+_CANNOT_BE_TOLD = Text("cannot be told without: {needs}", "说不定，要先知道：{needs}")
+_MORE_NEEDED = Text("to be sure, also: {needs}", "要说准，还须知道：{needs}")
 _WIDE = 4
 """The most seats that stand side by side in 80 columns."""
 _READINGS = 13
@@ -30,15 +35,32 @@ def dispute_page(found: Dispute, language: Language, every: bool = False, room: 
     parts += [_ruling(ruling, found, language, room) for ruling in found.disputed]
     if not found.disputed:
         parts.append(within(_NOTHING[language], room))
-    idle = [ruling for ruling in found.rulings if not ruling.matters]
+    parts += unknown_sections(found.with_effect("unknown"), language, room)
+    idle = found.with_effect("nothing")
     if every and idle:
-        rows = ((ruling.name, ruling.article, ruling.question) for ruling in idle)
-        parts.append(f"{_UNCHANGED[language]}\n{rulings_listed(rows, language, room)}")
+        parts.append(f"{_UNCHANGED[language]}\n{_listed(idle, language, room)}")
     if found.extremes is not None:
         parts.append(extremes_section(found.extremes, _names(found, language), language, room))
     if found.disputed:
         parts.append(within(_IN_FORCE[language], room))
     return "\n\n".join(parts)
+
+
+def unknown_sections(rulings: Sequence[DisputedRuling], language: Language, room: int | None) -> list[str]:
+    """The rulings of which it cannot be told whether they change anything, under what would have to be known."""
+    by_needs: dict[tuple[Text, ...], list[DisputedRuling]] = {}
+    for ruling in rulings:
+        by_needs.setdefault(ruling.needs, []).append(ruling)
+    sections = []
+    for needs, group in by_needs.items():
+        said = _CANNOT_BE_TOLD.fill(language, {"needs": listed(needs)})
+        sections.append(f"{paragraph(said, room=room)}\n{_listed(group, language, room)}")
+    return sections
+
+
+def _listed(rulings: Iterable[DisputedRuling], language: Language, room: int | None) -> str:
+    rows = ((ruling.name, ruling.article, ruling.question) for ruling in rulings)
+    return rulings_listed(rows, language, room)
 
 
 def _title(found: Dispute, language: Language) -> str:
@@ -69,16 +91,30 @@ def _names(found: Dispute, language: Language) -> dict[str, str]:
 def _ruling(ruling: DisputedRuling, found: Dispute, language: Language, room: int | None) -> str:
     names = _names(found, language)
     head = f"{ruling.name} ({article_text(ruling.article, language)})"
-    beside = _fit_beside(names, room)
-    rows = [_row(outcome, found, names, language, beside=beside) for outcome in ruling.readings]
+    trees = [None if outcome.result is None else parts_of(outcome.result) for outcome in ruling.readings]
+    own = parts_compared(trees, language)
+    if not any({"points", "settlement", IMPOSSIBLE} & set(outcome.differs) for outcome in ruling.readings):
+        names = {}  # what everybody scores and wins is the same in every reading
+    beside = bool(names) and _fit_beside(names, room)
+    rows = [
+        _row(outcome, parts, found, names, language, beside=beside)
+        for outcome, parts in zip(ruling.readings, own, strict=True)
+    ]
     if beside:
         headers = [_READING[language], *names.values(), _LINES[language]]
         widths = [_READINGS, *([14] * len(names)), max(20, 60 - 15 * len(names))]
-    else:
+    elif names:
         headers = [_READING[language], Text("results", "得分")[language], _LINES[language]]
         widths = [_READINGS, 40, 20]
+    else:
+        headers = [_READING[language], _DIFFERENCE[language]]
+        widths = [_READINGS, 62]
     question = paragraph(f"{head} {ruling.question[language]}", room=room)
-    return f"{question}\n{table(rows, widths, headers, room=room)}"
+    shown = f"{question}\n{table(rows, widths, headers, room=room)}"
+    if ruling.needs:
+        needs = _MORE_NEEDED.fill(language, {"needs": listed(ruling.needs)})
+        shown += f"\n{paragraph(needs, room=room)}"
+    return shown
 
 
 def _fit_beside(names: Mapping[str, str], room: int | None) -> bool:
@@ -89,7 +125,13 @@ def _fit_beside(names: Mapping[str, str], room: int | None) -> bool:
 
 
 def _row(
-    outcome: ReadingOutcome, found: Dispute, names: Mapping[str, str], language: Language, *, beside: bool
+    outcome: ReadingOutcome,
+    parts: str,
+    found: Dispute,
+    names: Mapping[str, str],
+    language: Language,
+    *,
+    beside: bool,
 ) -> list[str]:
     value = outcome.value + ("*" if outcome.in_force else "")
     result = outcome.result
@@ -98,13 +140,16 @@ def _row(
         shown = f"{diagnostics[0].code}: {diagnostics[0].message[language]}" if diagnostics else "?"
         why = printable(Text("impossible: ", "不成立：")[language] + shown)
         return [value, *(["–"] * len(names) if beside else [""]), why]
+    parts = "\n".join(map(printable, parts.split("\n")))
+    if not names:
+        return [value, parts]
     cells = [_cell(result, seat) for seat in names]
     if not beside:
         cells = [", ".join(f"{name} {cell}" for name, cell in zip(names.values(), cells, strict=True))]
     codes = ", ".join(outcome.changes)
     if not outcome.changes and not outcome.in_force and found.scored.result is not None:
         codes = _rounding_only(outcome, found.scored.result, language)
-    return [value, *cells, codes]
+    return [value, *cells, "\n".join(filter(None, (codes, parts)))]
 
 
 def _rounding_only(outcome: ReadingOutcome, base: Result, language: Language) -> str:
