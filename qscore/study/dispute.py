@@ -20,7 +20,7 @@ from qscore.core.text import Language, Text
 from qscore.rules.book import questions_of
 from qscore.rules.rulesets import Ruleset, Ruling
 from qscore.scoring import Choice, Scored, score_entry
-from qscore.study.parts import IMPOSSIBLE, differing_parts, parts_of
+from qscore.study.parts import differing_parts, parts_of
 from qscore.study.relevance import MOST_RUNS, Exploration, Path, explore
 
 Tree = dict[str, Any]
