@@ -16,7 +16,6 @@ from qscore.core.problems import Diagnostic, InputError, Path, Places, Problem, 
 from qscore.core.result import Result
 from qscore.reading.doubts import in_doubt
 from qscore.reading.entry import Entry
-from qscore.reading.fields import A_TEXT
 from qscore.rules.rulesets import Ruleset, is_file, is_path, load_ruleset, resolve, shipped
 
 
@@ -71,15 +70,16 @@ def score_entry(entry: Entry, choice: Choice, explain: bool = False) -> Scored:
     named = entry.tree.get("ruleset")
     problems = list(entry.problems)
     ruleset: Ruleset | None = None
+    problem: Problem | None = None
     if choice.ruleset is not None:
         ruleset = load_ruleset(choice.ruleset)
     elif named is None or isinstance(named, str):
         ruleset, problem = ruleset_of_deal(named, entry)
         problems += [problem] if problem is not None else []
-    else:
-        problems.append(Problem("E102", ("ruleset",), {"key": "ruleset", "expected": A_TEXT}))
-    if ruleset is None:
-        return Scored(entry, game(DEFAULT_GAME), None, None, None, {}, None, tuple(problems))
+    # what is no text at all the game says when it decodes the deal
+    assumed = None if ruleset is not None else assumed_ruleset(problem, entry)
+    ruleset = ruleset or assumed
+    assert ruleset is not None
     kind = game(ruleset.game)
     if not entry.tree and problems:
         return Scored(entry, kind, ruleset, None, None, {}, None, tuple(problems))
@@ -88,19 +88,31 @@ def score_entry(entry: Entry, choice: Choice, explain: bool = False) -> Scored:
         decoded = in_doubt(decoded, entry.problems)
         problems = problems[len(entry.problems) :]
     rulings: dict[str, str] = dict(decoded.deal.rulings)
-    wrong = ruleset.check_rulings(rulings) if rulings else []
+    wrong = ruleset.check_rulings(rulings) if rulings and assumed is None else []
     if choice.rulings:
         for problem in ruleset.check_rulings(choice.rulings, ()):
             raise WrongChoice(problem)
         rulings |= choice.rulings
     problems += wrong
-    if wrong:
+    if wrong or assumed is not None:
         rulings = {name: value for name, value in rulings.items() if ruleset.has_reading(name, value)}
     rules = ruleset.rules(rulings)
     evaluation = kind.evaluate(decoded, rules, explain)
     problems += evaluation.problems
     result = None if problems else evaluation.result
     return Scored(entry, kind, ruleset, decoded, rules, rulings, result, tuple(problems))
+
+
+def assumed_ruleset(problem: Problem | None, entry: Entry) -> Ruleset:
+    """A ruleset to look for further slips under, where the one that was named is not there.
+
+    It is the one that was probably meant, otherwise that of the game the deal fits best.
+    """
+    near = None if problem is None else problem.parameters.get("nearest")
+    if isinstance(near, str):
+        return load_ruleset(near)
+    fitting = min(games(), key=lambda kind: len(kind.decode(entry.tree).problems))
+    return load_ruleset(fitting.default_ruleset)
 
 
 def game_of_choice(choice: Choice) -> str:

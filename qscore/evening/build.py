@@ -26,7 +26,7 @@ from qscore.evening.entries import (
 from qscore.evening.ledger import Ledger, LedgerDeal, PaymentMade, PlayersChange, RoundTotals, SharedCost
 from qscore.evening.money import amounts_of, settled
 from qscore.evening.people import Company
-from qscore.evening.settings import Agreed
+from qscore.evening.settings import Agreed, head_diagnostics, read_settings
 from qscore.scoring import Choice
 
 T = TypeVar("T")
@@ -60,6 +60,21 @@ def build_ledger(
         if run.diagnostics:
             raise InputError(sorted(run.diagnostics, key=lambda one: (one.line, one.column)))
         return run.ledger(overall)
+
+
+def settings_of(document: SessionDocument) -> Agreed:
+    """The settings of a session. Raises `InputError` with every problem of its head, and of its entries then."""
+    agreed, problems = read_settings(document)
+    if problems:
+        found = head_diagnostics(document, problems)
+        if agreed is not None:
+            try:
+                build_ledger(document, agreed)
+            except InputError as error:
+                found += error.diagnostics
+        raise InputError(sorted(dict.fromkeys(found), key=lambda one: (one.line, one.column)))
+    assert agreed is not None
+    return agreed
 
 
 @contextmanager

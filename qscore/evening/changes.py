@@ -9,11 +9,11 @@ from pathlib import Path
 
 from qscore.core.problems import InputError, Source
 from qscore.evening import edit, journal
-from qscore.evening.build import Known, build_ledger
+from qscore.evening.build import Known, build_ledger, settings_of
 from qscore.evening.document import SessionDocument, take_apart
 from qscore.evening.ledger import Ledger
 from qscore.evening.records import BEGIN, OUTSIDE, VOID, Record, done_and_undone, next_record, sum_of, text_at
-from qscore.evening.settings import Agreed, agreed_of
+from qscore.evening.settings import Agreed
 from qscore.evening.store import locked, plain_text, read_raw, refuse, write_whole
 
 
@@ -57,7 +57,7 @@ def state_of(path: Path, raw: str | None = None, before: State | None = None) ->
     """
     raw = read_raw(path) if raw is None else raw
     document = take_apart(Source(str(path), plain_text(raw)))
-    agreed = agreed_of(document)
+    agreed = settings_of(document)
     known = before.known if before is not None and before.agreed == agreed else {}
     return State(path, raw, document, agreed, build_ledger(document, agreed, known), known)
 

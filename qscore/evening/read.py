@@ -5,10 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from qscore.core.problems import Source
-from qscore.evening.build import build_ledger
+from qscore.evening.build import build_ledger, settings_of
 from qscore.evening.document import take_apart
 from qscore.evening.ledger import Ledger
-from qscore.evening.settings import agreed_of
 from qscore.reading import read_file
 from qscore.scoring import Choice
 
@@ -25,4 +24,4 @@ def read_session(path: str | Path) -> Ledger:
 def ledger_of_text(text: str, name: str, choice: Choice | None = None) -> Ledger:
     """The ledger of the text of a session; `name` is what a person knows it by, and where rulesets are looked for."""
     document = take_apart(Source(name, text.removeprefix("\ufeff")))
-    return build_ledger(document, agreed_of(document), None, choice)
+    return build_ledger(document, settings_of(document), None, choice)

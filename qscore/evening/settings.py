@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from decimal import Decimal, InvalidOperation
 
 from qscore.catalogue.diagnosis import diagnose
 from qscore.core.evening_rules import Seating
 from qscore.core.game import Game, Tree, game
-from qscore.core.problems import InputError, Path, Problem, nearest
+from qscore.core.problems import Diagnostic, InputError, Path, Problem, nearest
 from qscore.core.text import Text
 from qscore.evening.document import SessionDocument
 from qscore.evening.ledger import SessionSettings
 from qscore.reading.entry import Entry
 from qscore.reading.fields import Fields
 from qscore.rules.rulesets import Ruleset, resolve
-from qscore.scoring import ruleset_of_deal
+from qscore.scoring import assumed_ruleset, ruleset_of_deal
 
 KEYS = (
     *("title", "date", "ruleset", "rulings", "players", "first_dealer", "deals_per_round", "rounds"),
@@ -41,9 +41,10 @@ class Agreed:
 
 
 def read_settings(document: SessionDocument) -> tuple[Agreed | None, tuple[Problem, ...]]:
-    """The settings of a session, or the problems why there are none; their paths are those of the whole file.
+    """The settings of a session, and the problems of its head; their paths are those of the whole file.
 
-    Raises `InputError` for a ruleset file with mistakes in it.
+    Where there are problems, the settings are as good as can be to look for slips in the deals, and None where it
+    is not known who plays. Raises `InputError` for a ruleset file with mistakes in it.
     """
     reader = _Reader()
     if document.problems:
@@ -60,23 +61,39 @@ def read_settings(document: SessionDocument) -> tuple[Agreed | None, tuple[Probl
         return None, tuple(reader.problems)
     tree = reader.mapping(top["session"], ("session",))
     ruleset = reader.ruleset(tree, document)
-    if ruleset is None:
-        return None, tuple(reader.problems)
     kind = game(ruleset.game)
     if kind.seating is None:
         reader.report("E713", ("session", "ruleset"), game=kind.title)
         return None, tuple(reader.problems)
     settings = reader.settings(tree, kind, kind.seating, ruleset)
-    problems = tuple(reader.problems)
-    return (None if problems else Agreed(settings, kind, kind.seating, ruleset)), problems
+    agreed = Agreed(settings, kind, kind.seating, ruleset)
+    return _usable(agreed) if reader.problems else agreed, tuple(reader.problems)
+
+
+def _usable(agreed: Agreed) -> Agreed | None:
+    """Settings without what is wrong in them; None where it is not known who plays."""
+    settings, ruleset = agreed.settings, agreed.ruleset
+    players = settings.players
+    if len(players) not in agreed.seating.sizes or len({*players}) < len(players) or not all(players):
+        return None
+    known = {name: value for name, value in settings.rulings.items() if ruleset.has_reading(name, value)}
+    dealer = settings.first_dealer if settings.first_dealer in players else None
+    usable = replace(settings, ruleset=ruleset.id, rulings=known, first_dealer=dealer, rounding=None)
+    return replace(agreed, settings=usable)
+
+
+def head_diagnostics(document: SessionDocument, problems: Iterable[Problem]) -> list[Diagnostic]:
+    """The problems of a session's head at their places."""
+    return [diagnose(problem, document.source, document.locate) for problem in problems]
 
 
 def agreed_of(document: SessionDocument) -> Agreed:
     """The settings of a session. Raises `InputError` with every problem of its head."""
     agreed, problems = read_settings(document)
-    if agreed is None:
-        found = [diagnose(problem, document.source, document.locate) for problem in problems]
+    if problems:
+        found = head_diagnostics(document, problems)
         raise InputError(sorted(found, key=lambda one: (one.line, one.column)))
+    assert agreed is not None
     return agreed
 
 
@@ -86,12 +103,15 @@ _A_SESSION = Text("a mapping with players, ruleset and so on", "写有 players�
 class _Reader(Fields):
     """One reading of the head of a session file."""
 
-    def ruleset(self, tree: Mapping[str, Tree], document: SessionDocument) -> Ruleset | None:
+    def ruleset(self, tree: Mapping[str, Tree], document: SessionDocument) -> Ruleset:
+        """The ruleset named, or where there is none the one that was probably meant."""
         named = self.text(tree.get("ruleset"), ("session", "ruleset"))
         entry = Entry({}, document.source, document.locate, (), 1)
         ruleset, problem = ruleset_of_deal(named, entry)
         if problem is not None:
             self.problems.append(Problem(problem.code, ("session", *problem.path), problem.parameters))
+            return assumed_ruleset(problem, entry)
+        assert ruleset is not None
         return ruleset
 
     def settings(

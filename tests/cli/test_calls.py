@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.cli.conftest import Run
@@ -93,3 +95,51 @@ def test_a_wrong_call_names_the_way_on(run: Run, call: tuple[str, ...], hint: st
     assert said.status == 2
     assert f"\nhint: {hint}" in said.err
     assert "提示：" in run(*call, "--lang", "zh").err
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_a_wrong_ruleset_hides_no_other_slip(run: Run, language: str) -> None:
+    deal = "ruleset: qinger-13\njiang: 3x\nplayers: {dealer: {handd: 1m}, next: {points: 0}, bottom: {points: 0}}\n"
+    said = run("check", "-", "--lang", language, stdin=deal).err
+    assert [code for code in ("E601", "E201", "E101") if code in said] == ["E601", "E201", "E101"]
+    assert "qinger-130" in said
+
+
+def test_a_ruleset_that_is_like_none_is_looked_at_as_the_game_that_fits(run: Run) -> None:
+    said = run("check", "-", stdin="ruleset: mine\nplayers: [a, b]\nfinish: [a, b]\n").err
+    assert "E601" in said
+    assert "E801" in said
+    assert "E101" not in said
+
+
+def test_rulings_of_a_ruleset_that_is_not_there_are_no_slips(run: Run) -> None:
+    players = "{dealer: {points: 0}, next: {points: 0}, bottom: {points: 0}}"
+    deal = f"ruleset: house.yaml\nrulings: {{our_own: x}}\njiang: 3p\nplayers: {players}\n"
+    said = run("check", "-", stdin=deal).err
+    assert "E601" in said
+    assert "E602" not in said
+
+
+@pytest.mark.parametrize(
+    "head", ["ruleset: qinger-13", "first_dealer: 陈", "rulings: {roundin: x}", "stake: much", "bogus: 1"]
+)
+def test_a_slip_in_the_head_of_a_session_hides_none_in_its_deals(
+    run: Run, head: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = f"session:\n  players: [王, 李, 张]\n  {head}\ndeals:\n  - {{points: {{x: 1}}}}\n  - {{points: {{y: 1}}}}\n"
+    Path("s.yaml").write_text(text, "utf-8")
+    said = run("session", "show", "s.yaml").err
+    assert said.count("error E703: nobody in this session is called `x`") == 1
+    assert said.count("error E703: nobody in this session is called `y`") == 1
+    assert said.startswith("s.yaml:3:")
+
+
+def test_without_players_only_the_head_is_told(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("s.yaml").write_text("session:\n  players: [王, 王, 张]\ndeals:\n  - {points: {x: 1}}\n", "utf-8")
+    said = run("session", "show", "s.yaml").err
+    assert "E110" in said
+    assert "E703" not in said
