@@ -16,7 +16,7 @@ from qscore.core.problems import Diagnostic, InputError, Path, Places, Problem, 
 from qscore.core.result import Result
 from qscore.reading.doubts import in_doubt
 from qscore.reading.entry import Entry
-from qscore.rules.rulesets import Ruleset, is_file, is_path, load_ruleset, resolve, shipped
+from qscore.rules.rulesets import Ruleset, is_file, is_path, leads_out, load_ruleset, resolve, shipped
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,10 +131,11 @@ def ruleset_of_deal(named: str | None, entry: Entry) -> tuple[Ruleset | None, Pr
         return load_ruleset(game(DEFAULT_GAME).default_ruleset), None
     name = resolve(named)
     if is_path(name):
-        if "/" in name or "\\" in name:
-            return None, Problem("E607", ("ruleset",), {"word": name[:60]})
         source = FilePath(entry.source.name)
-        path = (source.parent if is_file(source) else FilePath()) / name
+        folder = source.parent if is_file(source) else FilePath()
+        if leads_out(folder, name):
+            return None, Problem("E607", ("ruleset",), {"word": name[:60]})
+        path = folder / name
         if is_file(path):
             return load_ruleset(str(path)), None
     elif name in shipped():

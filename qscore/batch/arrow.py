@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 import pyarrow as pa  # type: ignore[import-untyped]
 
@@ -108,7 +108,7 @@ def _streams(path: Path) -> Iterator[Any]:
                 yield from reader
 
 
-def write_parquet(source: Path, target: Path, seats: Sequence[str], with_file: bool = False) -> None:
+def write_parquet(source: Path, target: BinaryIO, seats: Sequence[str], with_file: bool = False) -> None:
     """Writes the Arrow streams of a file (each after its length) as Parquet, a group of rows for each."""
     from pyarrow import parquet
 

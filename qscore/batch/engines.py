@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
 from collections import deque
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ from typing import Any
 from qscore.batch.job import Done, Job, Part, run_part
 from qscore.batch.memory import keep_freed_memory
 from qscore.batch.sources import Checked, problem_error
+from qscore.core.files import open_own
 
 MOST_LOSSES = 3
 """Times that workers may be lost while the same part is waited for, before the run gives up."""
@@ -151,7 +153,8 @@ class Dask:
         """A part that carries its bytes, written to the spool beside the output so that only a range travels."""
         if part.data is None:
             return part
-        with self.spool.open("ab") as file:
+        flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND
+        with os.fdopen(open_own(self.spool, flags), "ab") as file:
             start = file.tell()
             file.write(part.data)
             return Part(

@@ -7,13 +7,13 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from qscore.batch.audit import differences
 from qscore.batch.explaining import Explained, Explainer
 from qscore.batch.rows import Row, csv_lines, json_lines, keys_in_turn, opening
 from qscore.batch.summary import Summary
+from qscore.core.files import open_input
 from qscore.core.game import game
 from qscore.core.text import Language
 from qscore.scoring import Choice
@@ -81,7 +81,7 @@ class Part:
         """The lines; the last one ends with a line feed."""
         data = self.data
         if data is None:
-            with Path(self.path).open("rb") as file:
+            with open_input(self.path) as file:
                 file.seek(self.start)
                 data = file.read(self.end - self.start)
         if b"\r" in data:

@@ -15,6 +15,7 @@ from qscore.batch.job import Done, Job
 from qscore.batch.rows import header
 from qscore.batch.sources import PART_SIZE, problem_error
 from qscore.batch.summary import Summary
+from qscore.core.files import Refused, is_there, open_own, put_in_place, read_own, replaceable, write_whole
 from qscore.core.text import Text
 from qscore.reading.files import reason_of
 
@@ -46,7 +47,7 @@ def keep_apart(logs: Sequence[str], written: Sequence[str | None]) -> None:
         if Path(name).is_dir():
             reason = reason_of(IsADirectoryError())
             raise problem_error("E907", {"name": name, "reason": reason}, name)
-        beside = {_whole_path(name + ending) for ending in ("", ".part", ".journal", ".whole")}
+        beside = {_whole_path(name) + ending for ending in ("", *BESIDE)}
         if taken & beside:
             raise problem_error("E908", {"name": name}, name)
         taken |= beside
@@ -54,6 +55,16 @@ def keep_apart(logs: Sequence[str], written: Sequence[str | None]) -> None:
 
 def _whole_path(name: str) -> str:
     return os.path.normcase(os.path.realpath(name))
+
+
+BESIDE = (".part", ".journal", ".whole", ".spool")
+"""What is put behind an output's name for the files of a run that is not finished."""
+
+
+def _opened(path: Path, mode: Literal["r+b", "wb", "ab"]) -> BinaryIO:
+    """A file of a run. Raises OSError, also where it is a link to another file."""
+    flags = {"r+b": os.O_RDWR, "wb": os.O_WRONLY | os.O_CREAT | os.O_TRUNC}
+    return os.fdopen(open_own(path, flags.get(mode, os.O_WRONLY | os.O_CREAT | os.O_APPEND)), mode)
 
 
 @dataclass(slots=True)
@@ -72,10 +83,10 @@ class Output:
     def __init__(self, name: str, job: Job, errors: str | None, files: Sequence[str]) -> None:
         self.path = Path(name)
         self.job = job
-        self.rows_path = self.path.with_name(self.path.name + ".part")
-        self.journal_path = self.path.with_name(self.path.name + ".journal")
+        real = os.path.realpath(name)
+        self.rows_path, self.journal_path, self._whole, self._spool = (Path(real + word) for word in BESIDE)
         self.errors_path = Path(errors) if errors is not None else None
-        self._errors_part = Path(errors + ".part") if errors is not None else None
+        self._errors_part = Path(os.path.realpath(errors) + ".part") if errors is not None else None
         self._head = {"qscore": __version__, "job": job.key(), "part": PART_SIZE, "files": list(files)}
         self._rows: BinaryIO | None = None
         self._bad: BinaryIO | None = None
@@ -83,20 +94,25 @@ class Output:
 
     def earlier(self) -> Finished | None:
         """What a run before has finished; None where there was none. Raises `InputError` where it was another."""
-        if not self.journal_path.exists() or not self.rows_path.exists():
+        if not is_there(self.journal_path) or not is_there(self.rows_path):
             return None
-        lines = self.journal_path.read_bytes().split(b"\n")[:-1]  # a torn last line has no end
-        try:
-            entries = [json.loads(line) for line in lines]
-        except ValueError:
-            raise self.cannot_go_on(Text("its journal is damaged", "上次的日志已损坏")) from None
-        if not entries or entries[0] != self._head:
-            raise self.cannot_go_on(Text("it was begun with other files or options", "上次的文件或选项不同"))
         found = Finished([], Summary(), len(self._header()), 0)
-        for entry in entries[1:]:
-            found.checksums.append(entry["checksum"])
-            found.summary.add(Summary.of_json(entry["summary"]))
-            found.rows, found.errors = entry["rows"], entry["errors"]
+        try:
+            lines = read_own(self.journal_path).split(b"\n")[:-1]  # a torn last line has no end
+            head, *entries = [json.loads(line) for line in lines] or [None]
+            if head == self._head:
+                for entry in entries:
+                    found.checksums.append(entry["checksum"])
+                    found.summary.add(Summary.of_json(entry["summary"]))
+                    found.rows, found.errors = entry["rows"], entry["errors"]
+                if not 0 <= found.rows <= self.rows_path.stat().st_size or found.errors < 0:
+                    raise ValueError
+        except OSError as error:
+            raise self._cannot_be_written(error) from error
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+            raise self.cannot_go_on(Text("its journal is damaged", "上次的日志已损坏")) from None
+        if head != self._head:
+            raise self.cannot_go_on(Text("it was begun with other files or options", "上次的文件或选项不同"))
         return found
 
     def cannot_go_on(self, reason: Text) -> Exception:
@@ -106,17 +122,22 @@ class Output:
     def open(self, earlier: Finished | None) -> None:
         """Opens the files, anew or where the earlier run stopped."""
         mode: Literal["r+b", "wb"] = "wb" if earlier is None else "r+b"
+        if earlier is None:
+            self._keep_what_is_not_ours()
         try:
-            self._rows = self.rows_path.open(mode)
+            for path in (self.path, self.errors_path):
+                if path is not None:
+                    replaceable(path)
+            if earlier is None:  # first of all, so that the others are known for ours
+                write_whole(self.journal_path, json.dumps(self._head).encode() + b"\n", like=self.path)
+            self._rows = _opened(self.rows_path, mode)
             if self._errors_part is not None:
-                self._bad = self._errors_part.open(mode if self._errors_part.exists() else "wb")
-            self._journal = self.journal_path.open("ab" if earlier is not None else "wb")
+                self._bad = _opened(self._errors_part, mode if self._errors_part.exists() else "wb")
+            self._journal = _opened(self.journal_path, "ab")
         except OSError as error:
-            parameters: dict[str, object] = {"name": str(self.path), "reason": reason_of(error, writing=True)}
-            raise problem_error("E907", parameters, str(self.path)) from error
+            raise self._cannot_be_written(error) from error
         if earlier is None:
             self._rows.write(self._header())
-            self._journal.write(json.dumps(self._head).encode() + b"\n")
         else:
             self._rows.truncate(earlier.rows)
             self._rows.seek(earlier.rows)
@@ -124,6 +145,27 @@ class Output:
             if self._bad is not None:
                 self._bad.truncate(earlier.errors)
                 self._bad.seek(earlier.errors)
+
+    def _cannot_be_written(self, error: OSError) -> Exception:
+        """E907, with the name of the file that it was."""
+        name = Path(error.filename).name if isinstance(error, Refused) else str(self.path)
+        parameters: dict[str, object] = {"name": name, "reason": reason_of(error, writing=True)}
+        return problem_error("E907", parameters, str(self.path))
+
+    def _keep_what_is_not_ours(self) -> None:
+        """Raises `InputError` (E015) where a file would be written over that no earlier run has left."""
+        ours = self._is_journal()
+        for path in (self.journal_path, self.rows_path, self._whole, self._spool, self._errors_part):
+            if path is not None and not ours and is_there(path):
+                raise problem_error("E015", {"name": path.name}, str(self.path))
+
+    def _is_journal(self) -> bool:
+        try:
+            with os.fdopen(open_own(self.journal_path, os.O_RDONLY), "rb") as file:
+                head = json.loads(file.readline(1 << 20))
+        except (OSError, ValueError, RecursionError):
+            return False
+        return isinstance(head, dict) and "qscore" in head
 
     def _mend_journal(self) -> None:
         """Cuts off a last line that was torn."""
@@ -166,14 +208,14 @@ class Output:
         if self.job.output == "parquet":
             from qscore.batch.arrow import write_parquet
 
-            whole = self.path.with_name(self.path.name + ".whole")
-            write_parquet(self.rows_path, whole, self.job.seats, self.job.with_file)
-            whole.replace(self.path)
+            with _opened(self._whole, "wb") as file:
+                write_parquet(self.rows_path, file, self.job.seats, self.job.with_file)
+            put_in_place(self._whole, self.path)
             self.rows_path.unlink()
         else:
-            self.rows_path.replace(self.path)
+            put_in_place(self.rows_path, self.path)
         if self.errors_path is not None and self._errors_part is not None:
-            self._errors_part.replace(self.errors_path)
+            put_in_place(self._errors_part, self.errors_path)
         self.journal_path.unlink()
 
     def close(self) -> None:

@@ -153,7 +153,7 @@ def _remaining(reading: Iterator[Checked], earlier: Finished | None, output: Out
 def _engine(request: Request, job: Job, remaining: Iterator[Checked]) -> Iterator[tuple[Done, int]]:
     workers = request.workers or os.cpu_count() or 1
     if request.engine == "dask":
-        spool = Path(request.out + ".spool")
+        spool = Path(os.path.realpath(request.out) + ".spool")
         return Dask(request.scheduler, workers, spool).map(job, remaining)
     size = size_of(request.files)
     if size is not None:

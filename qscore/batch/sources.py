@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import errno
 import gzip
-import sys
 import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 from typing import BinaryIO, NamedTuple, cast
 
 from qscore.batch.job import Part
 from qscore.catalogue.diagnosis import diagnose
+from qscore.core.files import is_stream, open_input
 from qscore.core.problems import InputError, OnePlace, Problem, Source
 from qscore.reading import form_of
-from qscore.reading.files import reason_of
+from qscore.reading.files import reason_of, standard_input
 
 PART_SIZE = 1 << 21
 """Bytes of a part; the output does not depend on it, but a run that goes on must use the same."""
@@ -49,28 +49,33 @@ def problem_error(code: str, parameters: dict[str, object], name: str) -> InputE
     return InputError([diagnose(problem, Source(name, ""), OnePlace())])
 
 
-def _standard_input() -> BinaryIO:
-    """Raises OSError where the caller closed it."""
-    if sys.stdin is None:
-        raise OSError(errno.EBADF, "standard input is closed")
-    return sys.stdin.buffer
+def _stream(name: str) -> BinaryIO:
+    """Standard input, or what a shell made for `<(…)`."""
+    return standard_input() if name == "-" else _made_by_the_shell(name)
+
+
+@cache
+def _made_by_the_shell(name: str) -> BinaryIO:
+    """Opened once: the beginning is looked at first, and what was read does not come again."""
+    return open_input(name)
+
+
+def _is_stream(name: str) -> bool:
+    return name == "-" or is_stream(name)
 
 
 def _open(name: str) -> _Stream:
     try:
-        if name == "-":
-            stream = _standard_input()
-            head = cast("object", stream).peek(2)[:2]  # type: ignore[attr-defined]
-            return _Stream(cast(BinaryIO, gzip.open(stream)) if head == _GZIP else stream, False)
-        file = Path(name).open("rb")  # noqa: SIM115 (the caller closes it)
-        head = file.read(2)
-        file.seek(0)
-    except OSError as error:
+        file = _stream(name) if _is_stream(name) else open_input(name)
+        head = cast("object", file).peek(2)[:2]  # type: ignore[attr-defined]
+    except (OSError, ValueError) as error:
         raise problem_error("E001", {"reason": reason_of(error)}, name) from error
+    if _is_stream(name):
+        return _Stream(cast(BinaryIO, gzip.open(file)) if head == _GZIP else file, False)
     if head == _GZIP:
         file.close()
         return _Stream(cast(BinaryIO, gzip.open(name)), False)
-    return _Stream(file, file.seekable() and Path(name).is_file())
+    return _Stream(file, True)
 
 
 def sniff(name: str) -> tuple[str, str]:
@@ -79,14 +84,14 @@ def sniff(name: str) -> tuple[str, str]:
     Raises `InputError` for what cannot be opened or is no log.
     """
     try:
-        if name == "-":
-            head = cast("object", _standard_input()).peek(_SNIFFED)[:_SNIFFED]  # type: ignore[attr-defined]
+        if _is_stream(name):
+            head = cast("object", _stream(name)).peek(_SNIFFED)[:_SNIFFED]  # type: ignore[attr-defined]
             if head[:2] == _GZIP:
                 head = zlib.decompressobj(31).decompress(head, _SNIFFED)
         else:
             with _open(name).file as file:
                 head = file.read(_SNIFFED)
-    except (OSError, EOFError, zlib.error) as error:
+    except (OSError, ValueError, EOFError, zlib.error) as error:
         raise problem_error("E001", {"reason": reason_of(error)}, name) from error
     text = head.decode("utf-8", "replace")
     form = form_of(name.removesuffix(".gz"), text)

@@ -8,7 +8,6 @@ from __future__ import annotations
 import hashlib
 import os
 import sys
-import tempfile
 import zipfile
 from functools import cache
 from pathlib import Path
@@ -17,6 +16,7 @@ from typing import Any
 import numpy as np
 
 from qscore import __version__
+from qscore.core.files import open_input, write_whole
 from qscore.games.qinger.rules import Rules
 
 _PACKAGE = Path(__file__).parent.parent
@@ -54,7 +54,7 @@ def name_of(rules: Rules) -> str:
 def load(name: str) -> dict[str, Any] | None:
     """The tables kept under a name; None where there are none that can be read."""
     try:
-        with np.load(cache_folder() / name, allow_pickle=False) as kept:
+        with open_input(cache_folder() / name) as file, np.load(file, allow_pickle=False) as kept:
             return {key: kept[key] for key in kept.files}
     except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile):
         return None
@@ -65,14 +65,7 @@ def save(name: str, tables: dict[str, Any]) -> bool:
     folder = cache_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        handle, temporary = tempfile.mkstemp(dir=folder, suffix=".part")
-        try:
-            with os.fdopen(handle, "wb") as file:
-                np.savez(file, **tables)
-            Path(temporary).replace(folder / name)
-        except BaseException:
-            Path(temporary).unlink(missing_ok=True)
-            raise
+        write_whole(folder / name, lambda file: np.savez(file, **tables))
     except OSError:
         return False
     return True

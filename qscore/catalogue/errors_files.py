@@ -73,6 +73,13 @@ FILES: dict[str, ErrorEntry] = {
         Text("`{rest}` stands behind `{word}` without a `/` between", "“{word}”与“{rest}”之间缺“/”"),
         Text("write `{word} / {rest}`", "请写“{word} / {rest}”"),
     ),
+    "E015": ErrorEntry(
+        Text(
+            "`{name}` was not left by an earlier run, and would be written over",
+            "“{name}”不是上次运行留下的，会被覆盖",
+        ),
+        Text("move it away, or choose another name; nothing was changed", "请移走或换个名字；什么也没有改"),
+    ),
     # 1: keys and values
     "E101": ErrorEntry(
         Text("unknown key `{key}`", "不认识的键“{key}”"), Text("known here: {known}", "这里可用：{known}")
@@ -145,8 +152,8 @@ FILES: dict[str, ErrorEntry] = {
     ),
     "E607": ErrorEntry(
         Text(
-            "a ruleset file is not opened from inside a deal: `{word}`",
-            "不从牌里打开别处的规则文件：“{word}”",
+            "what stands in a file opens no ruleset outside its folder: `{word}`",
+            "文件里不能打开别处的规则文件：“{word}”",
         ),
         Text(
             "name it with --ruleset, or put it beside this file and give its bare name",

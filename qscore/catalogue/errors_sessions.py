@@ -141,6 +141,17 @@ SESSIONS: dict[str, ErrorEntry] = {
         Text("this would change nothing", "这样什么也不会改变"),
         Text("the session already says so", "这一场本来就是这样写的"),
     ),
+    "E734": ErrorEntry(
+        Text("this is no journal of qscore, and is left as it is", "这不是 qscore 的日志，没有动它"),
+        Text(
+            "move it away or rename it; nothing was changed, and the next change begins a journal",
+            "请移走或改名；什么也没有改，下次改动时会新建日志",
+        ),
+    ),
+    "E735": ErrorEntry(
+        Text("this file beside the session cannot be used: {reason}", "旁边的这个文件不能用：{reason}"),
+        Text("move it away; nothing was changed", "请把它移走；什么也没有改"),
+    ),
     "E740": ErrorEntry(
         Text("{name} does not play any more; {seats} play", "{name}已经不打了；上场的是 {seats}"),
         Text(

@@ -190,12 +190,12 @@ def _write_summary(name: str, report: Report) -> None:
     from pathlib import Path
 
     from qscore.batch.sources import problem_error
+    from qscore.core.files import write_output
     from qscore.reading.files import reason_of
 
     try:
-        Path(name).write_text(
-            json.dumps(report.summary.as_json(), ensure_ascii=False, indent=2) + "\n", encoding="utf-8"
-        )
+        text = json.dumps(report.summary.as_json(), ensure_ascii=False, indent=2) + "\n"
+        write_output(Path(name), text.encode())
     except OSError as error:
         parameters: dict[str, object] = {"name": name, "reason": reason_of(error, writing=True)}
         raise problem_error("E907", parameters, name) from error

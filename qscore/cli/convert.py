@@ -8,7 +8,7 @@ import typer
 
 from qscore.cli.completion import words
 from qscore.cli.options import FilesArgument, LanguageOption, RulesetOption, WrongCall, choice_of
-from qscore.cli.speech import language, new_app, say
+from qscore.cli.speech import document, language, new_app, say
 
 app = new_app()
 FORMS = ("yaml", "json", "text")
@@ -53,15 +53,15 @@ def convert(
             continue
         tree = scored.game.encode(scored.decoded.deal)
         if printed and to == "yaml":
-            typer.echo("---")
+            document("---\n")
         elif printed and to == "text" and not one_line:
-            typer.echo("")
+            document("\n")
         printed += 1
         if to == "json":
-            typer.echo(print_json(tree))
+            document(print_json(tree) + "\n")
         elif to == "yaml":
-            typer.echo(print_yaml(tree).rstrip("\n"))
+            document(print_yaml(tree).rstrip("\n") + "\n")
         else:
-            typer.echo(scored.game.print_text(tree, language(), one_line).rstrip("\n"))
+            document(scored.game.print_text(tree, language(), one_line).rstrip("\n") + "\n")
     if failure.happened:
         raise typer.Exit(1)

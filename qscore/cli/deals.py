@@ -11,7 +11,7 @@ import typer
 
 from qscore.catalogue.diagnosis import diagnose
 from qscore.cli.options import WrongCall
-from qscore.cli.speech import complain, is_terminal, language, room
+from qscore.cli.speech import complain, is_terminal, language, room, says_everything
 from qscore.core.problems import Diagnostic, InputError
 from qscore.reading import entries_of_file
 from qscore.reading.printing import escaped
@@ -95,5 +95,5 @@ def errors_tree(diagnostics: Iterable[Diagnostic]) -> dict[str, Any]:
 
 
 def print_json(tree: object) -> None:
-    """One JSON object on one line."""
-    typer.echo(escaped(json.dumps(tree, ensure_ascii=False), pairs=True))
+    """One JSON object on one line; what the output's encoding does not have as escapes."""
+    typer.echo(escaped(json.dumps(tree, ensure_ascii=not says_everything()), pairs=True))

@@ -15,7 +15,17 @@ from typer.core import TyperGroup
 from qscore.cli.completion import complete_for_bash
 from qscore.cli.help_pages import word_help
 from qscore.cli.options import LanguageOption, WrongCall
-from qscore.cli.speech import complain, detect_language, language, say, set_language, warn
+from qscore.cli.speech import (
+    complain,
+    detect_language,
+    is_kept,
+    language,
+    never_fail_to_encode,
+    say,
+    set_kept,
+    set_language,
+    warn,
+)
 
 COMMANDS = {
     "score": "qscore.cli.score",
@@ -86,9 +96,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the program with these arguments (those of the process by default); gives the exit status.
 
     0: done. 1: the input is not a possible deal, or differs; or somebody who was asked gave up, and nothing was
-    written. 2: the call is wrong. 130: interrupted.
+    written. 2: the call is wrong, or its output cannot be written. 3: a change was written, but not shown.
+    130: interrupted.
     """
     given = list(sys.argv[1:] if arguments is None else arguments)
+    never_fail_to_encode()
+    set_kept(False)
     set_language(detect_language(given, os.environ))
     if given[:1] == ["--version"]:
         from qscore.cli.version import version_text
@@ -106,11 +119,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _discard_output()
         return 0
     except OSError as error:
-        from qscore.reading.files import reason_of
-
-        _discard_output()
-        reason = reason_of(error)[language()]
-        return _wrong_call(say(f"the output cannot be written: {reason}", f"写不出结果：{reason}"), None)
+        return _failed(error)
     except KeyboardInterrupt:
         _say_interrupted(given)
         return _INTERRUPTED
@@ -126,6 +135,28 @@ def asked_help(arguments: list[str]) -> list[str]:
     if arguments[place : place + 1] in (["help"], ["帮助"]):
         return [*arguments[:place], *arguments[place + 1 :], "--help"]
     return arguments
+
+
+def _failed(error: OSError) -> int:
+    """Says what could not be read or written; a stream has no name, so without one it is the output."""
+    from qscore.reading.files import reason_of
+
+    reason = reason_of(error)[language()]
+    if error.filename is not None:
+        name = os.fsdecode(error.filename)
+        return _wrong_call(
+            say(f"{name} cannot be read or written: {reason}", f"{name} 读写不了：{reason}"), None
+        )
+    _discard_output()
+    if is_kept():
+        complain(
+            say(
+                f"the change is kept, but cannot be shown: {reason}",
+                f"改动已经写入，只是显示不出来：{reason}",
+            )
+        )
+        return 3
+    return _wrong_call(say(f"the output cannot be written: {reason}", f"写不出结果：{reason}"), None)
 
 
 def _call(arguments: list[str]) -> int:
@@ -162,7 +193,8 @@ _INTERRUPTED = 130
 
 def _say_interrupted(arguments: Sequence[str]) -> None:
     hint = say("; the same call with --resume goes on", "；加上 --resume 再运行就接着算")
-    complain(say("interrupted", "已中断") + (hint if "batch" in arguments else ""))
+    kept = say("; the change is kept", "；改动已经写入") if is_kept() else ""
+    complain(say("interrupted", "已中断") + kept + (hint if "batch" in arguments else ""))
 
 
 def _discard_output() -> None:

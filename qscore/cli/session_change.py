@@ -21,7 +21,7 @@ from qscore.cli.session_file import (
     news_of,
     told,
 )
-from qscore.cli.speech import complain, is_terminal, language, paint, room, say, warn
+from qscore.cli.speech import complain, is_terminal, language, paint, room, say, set_kept, warn
 
 if TYPE_CHECKING:
     from qscore.evening.changes import Plan
@@ -95,6 +95,7 @@ def add(
         if not dry_run:
             try:
                 plan = commit(plan, None if asked else make)
+                set_kept(True)
             except InputError:
                 if asked:
                     say_again(file, text)
@@ -277,6 +278,7 @@ def carry_out(
             raise typer.Abort
         try:
             commit(plan, None if asked or lost is not None else make)
+            set_kept(True)
         except InputError:
             if lost is not None:
                 lost()

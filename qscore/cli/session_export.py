@@ -113,11 +113,11 @@ def deliver(content: bytes, output: str | None, form: str, stem: str, *, named: 
         sys.stdout.buffer.write(content)
         sys.stdout.buffer.flush()
         return
-    from qscore.core.files import write_whole
+    from qscore.core.files import write_output
     from qscore.reading.files import reason_of
 
     try:
-        write_whole(Path(str(output)), content)
+        write_output(Path(str(output)), content)
     except OSError as error:
         reason = reason_of(error, writing=True)
         raise WrongCall(

@@ -10,7 +10,16 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from qscore.cli.options import WrongCall
-from qscore.cli.speech import ask, is_terminal, language, paint, room, say, waiting_answer
+from qscore.cli.speech import (
+    ask,
+    is_terminal,
+    language,
+    paint,
+    room,
+    say,
+    says_everything,
+    waiting_answer,
+)
 from qscore.core.problems import InputError
 from qscore.core.text import printable
 from qscore.scoring import Choice
@@ -155,4 +164,4 @@ def columns() -> int:
 
 def is_plain() -> bool:
     """Whether output can only hold plain characters."""
-    return "utf" not in (getattr(sys.stdout, "encoding", None) or "ascii").lower()
+    return not says_everything()

@@ -10,7 +10,7 @@ import typer
 
 from qscore.cli.options import JsonOption, LanguageOption
 from qscore.cli.session_file import DryOption, SessionArgument, YesOption, told
-from qscore.cli.speech import is_terminal, language, room, say
+from qscore.cli.speech import document, is_terminal, language, room, say
 
 LOG_HELP = """List every change of a session, from its journal.
 
@@ -32,7 +32,7 @@ def log(file: SessionArgument, as_json: JsonOption = False, lang: LanguageOption
     from qscore.evening.journal import journal_path, read_journal
     from qscore.evening.store import real_path, refuse
     from qscore.show.layout import table
-    from qscore.show.terminal.history import action_word, first_line
+    from qscore.show.terminal.history import action_word, first_line, time_shown
 
     del lang
     path = real_path(Path(file))
@@ -49,7 +49,7 @@ def log(file: SessionArgument, as_json: JsonOption = False, lang: LanguageOption
     rows = [
         [
             str(record.seq),
-            record.time.replace("T", " ")[:19],
+            time_shown(record),
             action_word(record)[language()],
             "" if record.deal is None else str(record.deal),
             first_line(record),
@@ -93,7 +93,7 @@ def restore(
             text = stored_text(path, read_journal(path), state)
         if is_terminal(sys.stdout):  # a terminal must not be steered by what a file holds
             text = "\n".join(printable(line) for line in text.split("\n"))
-        typer.echo(text, nl=False)
+        document(text)
         return
     carry_out(lambda: plan_restore(path, state), yes=yes, dry_run=dry_run)
 

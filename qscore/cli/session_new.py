@@ -13,7 +13,7 @@ from qscore.cli import completion
 from qscore.cli.deals import wrong_call
 from qscore.cli.options import LanguageOption, RulesetOption, RulingOption, WrongCall, choice_of
 from qscore.cli.session_file import told
-from qscore.cli.speech import ask, complain, is_terminal, language, say, warn
+from qscore.cli.speech import ask, complain, is_terminal, language, say, set_kept, warn
 
 NEW_HELP = """Begin a session: a file with the players and what was agreed on, and comments that explain it.
 
@@ -90,6 +90,7 @@ def new(
                 raise WrongCall(say("the players are missing", "缺少姓名"), "--players 王,李,张,陈")
             _ask(settings)
         begin(real_path(Path(file)), _text(settings))
+        set_kept(True)
     shown = printable(file)
     warn(say(f"begun: {shown}", f"已建：{shown}"))
 

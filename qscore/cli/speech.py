@@ -12,7 +12,9 @@ import select
 import shutil
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from contextvars import ContextVar
+from io import TextIOWrapper
 
 import typer
 
@@ -116,8 +118,47 @@ def paint(text: str, role: str) -> str:
 
 
 def warn(text: str) -> None:
-    """Says something on the error stream; results alone go to standard output."""
-    typer.echo(text, err=True)
+    """Says something on the error stream; results alone go to standard output.
+
+    Where it cannot be said there is nowhere left to say so, and nothing that was done is undone by it.
+    """
+    with suppress(OSError):
+        typer.echo(text, err=True)
+
+
+def never_fail_to_encode() -> None:
+    """Makes the streams write a `?` for what their encoding does not have, such as Chinese in cp1252."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def document(text: str) -> None:
+    """Writes a text that the program reads again: to a file or a pipe in UTF-8, whatever the encoding of messages."""
+    if is_terminal(sys.stdout) or not isinstance(sys.stdout, TextIOWrapper) or says_everything():
+        typer.echo(text, nl=False)
+        return
+    sys.stdout.flush()
+    sys.stdout.buffer.write(text.encode("utf-8", "replace"))
+    sys.stdout.buffer.flush()
+
+
+def says_everything() -> bool:
+    """Whether standard output has every character."""
+    return "utf" in (getattr(sys.stdout, "encoding", None) or "ascii").lower()
+
+
+_kept: ContextVar[bool] = ContextVar("kept", default=False)
+
+
+def set_kept(kept: bool) -> None:
+    """Remembers whether this call has changed a file: what fails from then on must not look as if it had not."""
+    _kept.set(kept)
+
+
+def is_kept() -> bool:
+    """Whether this call has changed a file."""
+    return _kept.get()
 
 
 def tell(text: str) -> None:
@@ -156,9 +197,13 @@ def ask(prompt: str) -> str:
     shown = within(question, room())
     try:
         return input(shown + prompt[len(question) :])
-    except (EOFError, KeyboardInterrupt) as end:
+    except UnicodeDecodeError:
+        encoding = sys.stdin.encoding
+        complain(say(f"this is not text in {encoding}; once more", f"这不是 {encoding} 文字，请再输入一次"))
+        return ask(prompt)
+    except (EOFError, OSError, KeyboardInterrupt) as end:  # a terminal that was hung up gives OSError
         if is_terminal(sys.stdin):
             warn("")
-        if isinstance(end, EOFError):
+        if not isinstance(end, KeyboardInterrupt):
             raise typer.Abort from None
         raise

@@ -14,7 +14,7 @@ from qscore.evening.document import SessionDocument, take_apart
 from qscore.evening.ledger import Ledger
 from qscore.evening.records import BEGIN, OUTSIDE, VOID, Record, done_and_undone, next_record, sum_of, text_at
 from qscore.evening.settings import Agreed
-from qscore.evening.store import locked, plain_text, read_raw, refuse, write_whole
+from qscore.evening.store import locked, plain_text, raw_or_nothing, read_raw, refuse, write_whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +141,7 @@ def plan_restore(path: Path, number: int) -> Plan:
     """The session as it was after record `number` of the journal. Raises `InputError` (E727 to E729)."""
     found = journal.read_journal(path)
     text = stored_text(path, found, number)
-    raw = read_raw(path) if path.exists() else ""
+    raw = raw_or_nothing(path)
     target = next(record for record in found.records if record.seq == number)
     return _back(path, raw, text, "restore", target)
 
@@ -192,7 +192,7 @@ def commit(plan: Plan, make: Make | None = None) -> Plan:
     """
     path = plan.path
     with locked(path):
-        raw = read_raw(path) if path.exists() else ""
+        raw = raw_or_nothing(path)
         if raw != plan.raw_before:
             if make is None:
                 refuse("E732", path)

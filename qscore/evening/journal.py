@@ -13,10 +13,11 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass
 from hashlib import blake2b
 from pathlib import Path
+from typing import BinaryIO
 
+from qscore.core.files import beside, narrow, open_own, read_own, status_of, write_all, write_whole
 from qscore.evening.records import Record
-from qscore.evening.store import refuse, sync_folder, write_all
-from qscore.reading.files import reason_of
+from qscore.evening.store import JOURNAL, refuse, refuse_own
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,17 +33,20 @@ class Journal:
 
 def journal_path(session: Path) -> Path:
     """Where the journal of a session lies."""
-    return session.with_name(f"{session.name}.journal")
+    return beside(session, *JOURNAL)
 
 
 def read_journal(session: Path) -> Journal:
-    """Everything a journal holds; nothing where there is none. Raises `InputError` (E001) where it cannot be read."""
+    """Everything a journal holds; nothing where there is none.
+
+    Raises `InputError`: E001 where it cannot be read, E734 where it is another sort of file, E735 for a link.
+    """
     try:
-        data = journal_path(session).read_bytes()
+        data = read_own(journal_path(session))
     except FileNotFoundError:
         return Journal(())
     except OSError as error:
-        refuse("E001", journal_path(session), reason=reason_of(error))
+        refuse_own(journal_path(session), error, writing=False)
     lines = data.split(b"\n")
     records, damaged = [], []
     for number, line in enumerate(lines, 1):
@@ -51,25 +55,43 @@ def read_journal(session: Path) -> Journal:
             records.append(record)
         elif line and number < len(lines):
             damaged.append(number)
+    if data and not records:
+        refuse("E734", journal_path(session))
     return Journal(tuple(records), tuple(damaged))
 
 
+_FURTHEST = 1 << 28
+"""Bytes from the end in which a journal of ours has a whole record, however long the last ones are."""
+
+
 def last_record(session: Path) -> Record | None:
-    """The last whole record, found from the end of the file; None where there is no journal or none is whole."""
+    """The last whole record, found from the end of the file; None where there is no journal.
+
+    Raises `InputError` as `read_journal` does: where the last one is not known, nothing may be added.
+    """
     try:
-        with journal_path(session).open("rb") as file:
-            end = file.seek(0, os.SEEK_END)
-            tail, step = b"", 65536
-            while end > 0:
-                start = max(0, end - step)
-                file.seek(start)
-                tail = file.read(end - start) + tail
-                found = _last_of(tail, whole=start == 0)
-                if found is not None:
-                    return found
-                end, step = start, len(tail)
-    except OSError:  # what cannot be read cannot be added to either, and that is said
-        pass
+        with os.fdopen(open_own(journal_path(session), os.O_RDONLY), "rb") as file:
+            size = file.seek(0, os.SEEK_END)
+            found = _from_the_end(file, size)
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        refuse_own(journal_path(session), error, writing=False)
+    if found is None and size:
+        refuse("E734", journal_path(session))
+    return found
+
+
+def _from_the_end(file: BinaryIO, end: int) -> Record | None:
+    tail, step = b"", 65536
+    while end > 0 and len(tail) < _FURTHEST:
+        start = max(0, end - step)
+        file.seek(start)
+        tail = file.read(end - start) + tail
+        found = _last_of(tail, whole=start == 0)
+        if found is not None:
+            return found
+        end, step = start, len(tail)
     return None
 
 
@@ -93,14 +115,21 @@ def _record_of(line: bytes) -> Record | None:
     return record if _is_sound(record) else None
 
 
+_LARGEST = 10**15
+"""The largest number of a record: beyond any text and any number of changes."""
+
+
 def _is_sound(record: Record) -> bool:
     """Whether every field is of its type: a check sum can be worked out by whoever edits a journal."""
     numbers = (record.seq, record.at)
     texts = (record.time, record.action, record.cut, record.put, record.before, record.after)
     return (
-        all(type(number) is int and number >= 0 for number in numbers)
+        all(type(number) is int and 0 <= number <= _LARGEST for number in numbers)
         and all(isinstance(text, str) for text in texts)
-        and all(number is None or type(number) is int for number in (record.deal, record.target))
+        and all(
+            number is None or (type(number) is int and 0 <= number <= _LARGEST)
+            for number in (record.deal, record.target)
+        )
         and (record.full is None or isinstance(record.full, str))
     )
 
@@ -112,33 +141,40 @@ def _check(body: bytes) -> str:
 def append(session: Path, record: Record) -> int:
     """Adds a record, synced to the disk; gives the length the journal had before.
 
-    What a killed writer left unfinished at the end is taken away first. Raises `InputError` (E722) where it
-    cannot be written; the journal is as before then.
+    What a killed writer left unfinished at the end is taken away first. Raises `InputError` (E722, E735) where
+    it cannot be written; the journal is as before then.
     """
     body = json.dumps(_plain(record), ensure_ascii=False, separators=(",", ":")).encode(
         "utf-8", "surrogatepass"
     )
+    line = _check(body).encode() + b" " + body + b"\n"
     path = journal_path(session)
     try:
-        is_new = not path.exists()
-        descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
         try:
-            length = _whole_length(descriptor)
-            os.ftruncate(descriptor, length)
-            os.lseek(descriptor, length, os.SEEK_SET)
-            try:
-                write_all(descriptor, _check(body).encode() + b" " + body + b"\n")
-                os.fsync(descriptor)
-            except OSError:
-                with suppress(OSError):
-                    os.ftruncate(descriptor, length)
-                raise
+            descriptor = open_own(path, os.O_RDWR)
+        except FileNotFoundError:  # so it begins with a whole record, or not at all
+            write_whole(path, line, like=session)
+            return 0
+        try:
+            narrow(descriptor, status_of(session))
+            return _append(descriptor, line)
         finally:
             os.close(descriptor)
     except OSError as error:
-        refuse("E722", path, reason=reason_of(error, writing=True))
-    if is_new:
-        sync_folder(path.parent)
+        refuse_own(path, error)
+
+
+def _append(descriptor: int, line: bytes) -> int:
+    length = _whole_length(descriptor)
+    os.ftruncate(descriptor, length)
+    os.lseek(descriptor, length, os.SEEK_SET)
+    try:
+        write_all(descriptor, line)
+        os.fsync(descriptor)
+    except OSError:
+        with suppress(OSError):
+            os.ftruncate(descriptor, length)
+        raise
     return length
 
 
@@ -161,6 +197,14 @@ def _whole_length(descriptor: int) -> int:
 
 
 def take_back(session: Path, length: int) -> None:
-    """Shortens a journal again to drop a record whose change could not be written."""
+    """Shortens a journal again to drop a record whose change could not be written; one that was begun with it goes."""
+    path = journal_path(session)
     with suppress(OSError):
-        os.truncate(journal_path(session), length)
+        if length == 0:
+            path.unlink()
+            return
+        descriptor = open_own(path, os.O_RDWR)
+        try:
+            os.ftruncate(descriptor, length)
+        finally:
+            os.close(descriptor)

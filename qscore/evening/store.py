@@ -7,7 +7,7 @@ the new one. The lock is the operating system's: it ends with the process that h
 from __future__ import annotations
 
 import os
-import sys
+import re
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -15,19 +15,20 @@ from pathlib import Path
 from typing import NoReturn
 
 from qscore.catalogue.diagnosis import diagnose
+from qscore.core import files
+from qscore.core.files import Refused, beside, is_there, open_input, open_own, status_of, sweep, write_all
+from qscore.core.locking import try_lock
 from qscore.core.problems import Diagnostic, InputError, OnePlace, Problem, Source
 from qscore.core.text import Text
-from qscore.reading import read_file
-from qscore.reading.files import reason_of
+from qscore.reading.files import bytes_of, read_bytes, reason_of
 
-if sys.platform == "win32":  # pragma: no cover
-    import msvcrt
-else:
-    import fcntl
-
+JOURNAL = ("", ".journal")
+"""What is put before and behind a session's name for its journal."""
 PATIENCE = 5.0
 """Seconds a writer waits for another before it gives up."""
 _PAUSE = 0.05
+_LOCK = re.compile(rb"(?:\d+(?:\t[^\t\n]{0,80}){0,2})?")
+"""What a lock holds: who took it last; also where it was not written to the end."""
 
 
 def refuse(code: str, path: Path | str, **parameters: object) -> NoReturn:
@@ -50,12 +51,22 @@ def read_raw(path: Path) -> str:
 
     Raises `InputError` where it cannot be read, and where it is not UTF-8 and so cannot be changed here.
     """
-    read_file(str(path))  # says what is wrong, where something is
-    data = path.read_bytes()
+    data = bytes_of(str(path), lambda: open_input(path))
+    read_bytes(data, str(path))  # says what is wrong, where something is
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError:
         refuse("E730", path)
+
+
+def raw_or_nothing(path: Path) -> str:
+    """The same, and nothing where there is no such file. Raises `InputError` also where that is not certain."""
+    try:
+        if not is_there(path):
+            return ""
+    except OSError as error:
+        refuse("E001", path, reason=reason_of(error))
+    return read_raw(path)
 
 
 def plain_text(raw: str) -> str:
@@ -73,98 +84,88 @@ def write_whole(path: Path, raw: str) -> None:
 
     Raises `InputError` (E722) where that is not possible; the old file is untouched then.
     """
-    beside = path.with_name(f".{path.name}.tmp-{os.getpid()}")
     try:
-        mode = path.stat().st_mode & 0o777 if path.exists() else 0o644
-        descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
-        try:
-            write_all(descriptor, raw.encode("utf-8"))
-            os.fsync(descriptor)
-        finally:
-            os.close(descriptor)
-        beside.chmod(mode)
-        beside.replace(path)
+        files.write_whole(path, raw.encode("utf-8"))
     except OSError as error:
-        with suppress(OSError):
-            beside.unlink()
         refuse("E722", path, reason=reason_of(error, writing=True))
-    sync_folder(path.parent)
 
 
-def write_all(descriptor: int, data: bytes) -> None:
-    """Writes every byte; the system may take fewer at a time."""
-    view = memoryview(data)
-    while view:
-        view = view[os.write(descriptor, view) :]
-
-
-def sync_folder(folder: Path) -> None:
-    """Makes a renaming survive a loss of power, where the system can."""
-    with suppress(OSError):
-        descriptor = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(descriptor)
-        finally:
-            os.close(descriptor)
+def refuse_own(path: Path, error: OSError, *, writing: bool = True) -> NoReturn:
+    """Raises `InputError` for a file beside a session: E735 where it is not ours to use, E722 or E001 otherwise."""
+    code = "E735" if isinstance(error, Refused) else "E722" if writing else "E001"
+    refuse(code, path, reason=reason_of(error, writing=writing))
 
 
 @contextmanager
 def locked(path: Path, patience: float | None = None) -> Iterator[None]:
-    """Holds the session's lock. Raises `InputError`: E721 where another holds it, E722 where none can be made."""
-    lock = path.with_name(f".{path.name}.lock")
+    """Holds the session's lock.
+
+    Raises `InputError`: E721 where another holds it, E722 where none can be made, E735 where something else is
+    in its place.
+    """
+    lock = beside(path, ".", ".lock")
     until = time.monotonic() + (PATIENCE if patience is None else patience)
     try:
-        descriptor = os.open(lock, os.O_RDWR | os.O_CREAT, 0o644)
+        descriptor = _open_lock(lock, path)
     except OSError as error:
-        refuse("E722", path, reason=reason_of(error, writing=True))
+        refuse_own(path if isinstance(error, FileNotFoundError) else lock, error)
     try:
-        while not _take(descriptor):
-            if time.monotonic() >= until:
-                refuse("E721", path, holder=_holder(lock))
-            time.sleep(_PAUSE)
+        try:
+            while not try_lock(descriptor):
+                if time.monotonic() >= until:
+                    refuse("E721", path, holder=_holder(descriptor))
+                time.sleep(_PAUSE)
+            if not _LOCK.fullmatch(_said(descriptor)):
+                raise Refused(Text("it was not made by qscore", "它不是 qscore 建的"), lock)
+        except OSError as error:
+            refuse_own(lock, error)
         with suppress(OSError):  # who holds it is told for a clear message only
             os.ftruncate(descriptor, 0)
+            os.lseek(descriptor, 0, os.SEEK_SET)
             write_all(descriptor, _self().encode("utf-8"))
-        _sweep(path)
+        for target in (path, beside(path, *JOURNAL)):
+            sweep(target)
         yield
     finally:
         os.close(descriptor)
 
 
-def _take(descriptor: int) -> bool:
+def _open_lock(lock: Path, path: Path) -> int:
+    """Opens the lock of a session, and makes it where there is none: as open to others as the session is."""
+    like = status_of(path)
     try:
-        if sys.platform == "win32":  # pragma: no cover
-            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
-        else:
-            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        return False
-    return True
+        descriptor = open_own(lock, os.O_RDWR)
+    except FileNotFoundError:
+        pass
+    except PermissionError as error:
+        if isinstance(error, Refused):
+            raise
+        return open_own(lock, os.O_RDONLY)  # another's, who lets us look: enough to wait for him
+    else:
+        files.narrow(descriptor, like)
+        return descriptor
+    try:
+        descriptor = open_own(lock, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o666 if like is None else 0o600)
+    except FileExistsError:  # another was faster
+        return _open_lock(lock, path)
+    files.adopt(descriptor, like)
+    return descriptor
 
 
 def _self() -> str:
     node = os.uname().nodename if hasattr(os, "uname") else ""
-    return f"{os.getpid()}\t{node}\t{time.strftime('%Y-%m-%d %H:%M:%S')}"
+    return f"{os.getpid()}\t{node[:80]}\t{time.strftime('%Y-%m-%d %H:%M:%S')}"
 
 
-def _holder(lock: Path) -> Text:
+def _said(descriptor: int) -> bytes:
+    os.lseek(descriptor, 0, os.SEEK_SET)
+    return os.read(descriptor, 300)
+
+
+def _holder(descriptor: int) -> Text:
     """Who holds a lock, as far as the file says it."""
-    try:
-        said = lock.read_text("utf-8", "replace")[:200].split("\t")
-    except OSError:  # pragma: no cover - gone between two looks
-        said = []
+    said = _said(descriptor).decode("utf-8", "replace")[:200].split("\t")
     if len(said) != 3:
         return Text("?", "？")
     process, node, since = said
     return Text(f"process {process} on {node} since {since}", f"{node} 上的进程 {process}，{since} 起")
-
-
-def _sweep(path: Path) -> None:
-    """Takes away what a writer left that was killed; whoever holds the lock is the only writer."""
-    for leftover in path.parent.glob(f".{_escaped(path.name)}.tmp-*"):
-        with suppress(OSError):
-            leftover.unlink()
-
-
-def _escaped(name: str) -> str:
-    return "".join(f"[{character}]" if character in "*?[" else character for character in name)

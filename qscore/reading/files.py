@@ -7,10 +7,12 @@ import errno
 import gzip
 import sys
 import zlib
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, nullcontext
+from typing import BinaryIO
 
 from qscore.catalogue.diagnosis import diagnose
+from qscore.core.files import Refused, open_input
 from qscore.core.game import DEFAULT_GAME
 from qscore.core.problems import Diagnostic, InputError, OnePlace, Problem, Source, Span
 from qscore.core.text import Text
@@ -49,20 +51,32 @@ def read_file(path: str) -> str:
 
     Raises `InputError`: E001 for what cannot be opened, E002 for what is no text, E008 for what is too large.
     """
+    return read_bytes(bytes_of(path, lambda: _opened(path)), path)
+
+
+def bytes_of(name: str, opened: Callable[[], AbstractContextManager[BinaryIO]]) -> bytes:
+    """The bytes of a file that `opened` opens. Raises `InputError`: E001 or E008."""
     try:
-        if path == "-" and sys.stdin is None:
-            raise OSError(errno.EBADF, "standard input is closed")
-        if path == "-":
-            data = sys.stdin.buffer.read(LARGEST_FILE + 1)
-        else:
-            with Path(path).open("rb") as file:
-                data = file.read(LARGEST_FILE + 1)
+        with opened() as file:
+            data = file.read(LARGEST_FILE + 1)
     except (OSError, ValueError) as error:
-        raise InputError([_diagnostic("E001", {"reason": reason_of(error)}, path, "", 0)]) from error
+        raise InputError([_diagnostic("E001", {"reason": reason_of(error)}, name, "", 0)]) from error
     if len(data) > LARGEST_FILE:
         size = {"size": f"{LARGEST_FILE}+", "limit": LARGEST_FILE}
-        raise InputError([_diagnostic("E008", dict[str, object](size), path, "", 0)])
-    return read_bytes(data, path)
+        raise InputError([_diagnostic("E008", dict[str, object](size), name, "", 0)])
+    return data
+
+
+def _opened(path: str) -> AbstractContextManager[BinaryIO]:
+    """A file to read, or standard input, which stays open for who asks for it again."""
+    return open_input(path) if path != "-" else nullcontext(standard_input())
+
+
+def standard_input() -> BinaryIO:
+    """Standard input as bytes. Raises OSError where the caller closed it."""
+    if sys.stdin is None:
+        raise OSError(errno.EBADF, "standard input is closed")
+    return sys.stdin.buffer
 
 
 def entries_of_file(path: str, form: str | None = None, game: str = DEFAULT_GAME) -> Iterator[Entry]:
@@ -105,6 +119,8 @@ def reason_of(error: Exception, *, writing: bool = False) -> Text:
         return Text("the compressed data is damaged or cut short", "压缩的数据已损坏或不完整")
     if writing and isinstance(error, FileNotFoundError):
         return Text("there is no such folder", "没有这个文件夹")
+    if isinstance(error, Refused):
+        return error.reason
     known = _REASONS.get(type(error))
     if known is not None:
         return known

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
+from os.path import realpath
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -131,6 +132,18 @@ def is_file(path: FilePath) -> bool:
         return False
 
 
+def leads_out(folder: FilePath, name: str) -> bool:
+    """Whether a file's name that stands in a file leads out of its folder, by its parts or as a link.
+
+    >>> leads_out(FilePath(), "../house.yaml"), leads_out(FilePath(), "house.yaml")
+    (True, False)
+    """
+    try:
+        return "\\" in name or FilePath(realpath(folder / name)).parent != FilePath(realpath(folder))
+    except ValueError:  # no file can have such a name
+        return False
+
+
 def resolve(name: str) -> str:
     """The id or path a ruleset's name stands for: Chinese names become ids.
 
@@ -209,6 +222,8 @@ def _chain(name: str) -> list[Entry]:
             return entries
         if not isinstance(parent, str):
             _raise([(wrong_type("extends", A_TEXT, ("extends",)), entry)])
+        if is_path(parent) and leads_out(folder, parent):
+            _raise([(Problem("E607", ("extends",), {"word": parent[:60]}), entry)])
         found = _find(parent, folder)
         if found is not None and found.resolve() in [path.resolve() for path in paths]:
             chain = " → ".join([*names, parent])

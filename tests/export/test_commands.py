@@ -14,7 +14,7 @@ import typer
 from qscore.cli.options import WrongCall
 from qscore.cli.session_export import chosen_form, deliver, export_to, mount
 from qscore.cli.speech import set_language
-from qscore.core.files import write_whole
+from qscore.core.files import write_output
 from qscore.evening.ledger import Ledger
 from tests.export.evenings import evening
 
@@ -120,7 +120,7 @@ def test_an_export_is_replaced_whole_and_keeps_its_mode(tmp_path: Path) -> None:
     file.chmod(0o640)
     link = tmp_path / "link.html"
     link.symlink_to(file)
-    write_whole(link, b"new")
+    write_output(link, b"new")
     assert file.read_bytes() == b"new"
     assert link.is_symlink()
     assert stat.S_IMODE(file.stat().st_mode) == 0o640
@@ -130,7 +130,7 @@ def test_an_export_is_replaced_whole_and_keeps_its_mode(tmp_path: Path) -> None:
 def test_a_new_file_has_the_usual_mode(tmp_path: Path) -> None:
     before = os.umask(0o027)
     try:
-        write_whole(tmp_path / "a", b"")
+        write_output(tmp_path / "a", b"")
     finally:
         os.umask(before)
     assert stat.S_IMODE((tmp_path / "a").stat().st_mode) == 0o640
@@ -146,7 +146,7 @@ def test_a_failed_write_leaves_what_was_there(tmp_path: Path, monkeypatch: pytes
 
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(OSError, match="No space left"):
-        write_whole(file, b"new")
+        write_output(file, b"new")
     assert file.read_bytes() == b"old"
     assert [one.name for one in tmp_path.iterdir()] == ["a.html"]
 
@@ -156,7 +156,7 @@ def test_what_is_no_file_is_written_to_directly(tmp_path: Path) -> None:
     os.mkfifo(pipe)
     reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
     try:
-        write_whole(pipe, b"through")
+        write_output(pipe, b"through")
         assert os.read(reader, 100) == b"through"
     finally:
         os.close(reader)

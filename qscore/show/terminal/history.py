@@ -21,10 +21,18 @@ _ACTIONS = {
 
 
 def action_word(record: Record) -> Text:
-    """What a change was, in words."""
-    text = _ACTIONS.get(record.action, Text(record.action, record.action))
+    """What a change was, in words; a word that is none of ours as it stands, made harmless."""
+    text = _ACTIONS.get(record.action)
+    if text is None:
+        shown = cut(printable(record.action), WIDEST)
+        return Text(shown, shown)
     target = {"target": record.target}
     return Text(text.fill("en", target), text.fill("zh", target))
+
+
+def time_shown(record: Record) -> str:
+    """When a change was made, to the second."""
+    return printable(record.time[:19].replace("T", " "))
 
 
 def first_line(record: Record) -> str:
