@@ -103,12 +103,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     never_fail_to_encode()
     set_kept(False)
     set_language(detect_language(given, os.environ))
-    if given[:1] == ["--version"]:
-        from qscore.cli.version import version_text
-
-        typer.echo(version_text(as_json="--json" in given))
-        return 0
     try:
+        if given[:1] == ["--version"]:
+            from qscore.cli.version import version_text
+
+            typer.echo(version_text(as_json="--json" in given))
+            return 0
         if os.environ.get("_QSCORE_COMPLETE") == "complete_bash":
             complete_for_bash(lambda: _call(given))
         return _call(asked_help(given))
