@@ -17,7 +17,7 @@ DEALS: dict[str, ErrorEntry] = {
     ),
     "E202": ErrorEntry(
         Text(
-            "{count} copies of {card}, but only {copies} exist: {places}",
+            "{count} copies of {card}, but only {copies:exists|exist}: {places}",
             "{card}出现 {count} 张，全副只有 {copies} 张：{places}",
         ),
         Text("check each of the places named", "逐处核对"),
@@ -25,7 +25,7 @@ DEALS: dict[str, ErrorEntry] = {
     ),
     "E203": ErrorEntry(
         Text(
-            "{seat} has {count} cards, not {size}: {difference}",
+            "{seat} has {count:card|cards}, not {size}: {difference}",
             "{seat}有 {count} 张，应为 {size} 张：{difference}",
         ),
         Text(
@@ -122,7 +122,10 @@ DEALS: dict[str, ErrorEntry] = {
     ),
     "E404": ErrorEntry(Text("{how} needs {condition}", "{how}须{condition}"), None, "17"),
     "E405": ErrorEntry(
-        Text("{points} points are under the minimum {minimum} for a win", "{points} 分不到起成分 {minimum}"),
+        Text(
+            "{points:point is|points are} under the minimum {minimum} for a win",
+            "{points} 分不到起成分 {minimum}",
+        ),
         Text("if the win was claimed, record a false win (article 26)", "若已报成，应记错成（第二十六条）"),
         "17",
     ),

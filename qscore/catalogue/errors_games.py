@@ -9,7 +9,7 @@ GAMES: dict[str, ErrorEntry] = {
     # 8: Gongzhu and Gouji
     "E801": ErrorEntry(
         Text(
-            "{count} players are named; the source gives points for six only",
+            "{count:player is|players are} named; the source gives points for six only",
             "写了 {count} 位；规则原文只给出六人的分",
         ),
         Text("name six players in the order of their seats", "按座次写六位"),
@@ -42,7 +42,7 @@ GAMES: dict[str, ErrorEntry] = {
     ),
     "E808": ErrorEntry(
         Text(
-            "{side} has {own} reward marks and the others {other}: nothing to cash",
+            "{side} has {own:reward mark|reward marks} and the others {other}: nothing to cash",
             "{side}有 {own} 次奖励，对方 {other} 次，没有可兑的",
         ),
         Text("only the side with more marks may cash the difference", "奖励多的一方才能兑差数"),
@@ -102,7 +102,7 @@ GAMES: dict[str, ErrorEntry] = {
     ),
     "E826": ErrorEntry(
         Text(
-            "{count} {card} in the hands, but only {copies} exist",
+            "{count} {card} in the hands, but only {copies:exists|exist}",
             "各家共 {count} 张{card}，全副只有 {copies} 张",
         ),
         Text("check the hands", "核对各家手牌"),

@@ -8,7 +8,7 @@ from qscore.core.text import Text
 SESSIONS: dict[str, ErrorEntry] = {
     # 7: sessions
     "E701": ErrorEntry(
-        Text("{count} players: {game} is kept for {sizes}", "写了 {count} 人：{game}应为 {sizes} 人"),
+        Text("{count:player|players}: {game} is kept for {sizes}", "写了 {count} 人：{game}应为 {sizes} 人"),
         Text("list everybody, also who rests", "写全所有人，轮空的也写"),
         "5",
     ),

@@ -307,7 +307,7 @@ class Asking:
         return reader.score(DealTree(entries[0]), self.company)
 
 
-_POINTS = Text("   {name}: {points} points", "   {name}：{points} 分")
+_POINTS = Text("   {name}: {points:point|points}", "   {name}：{points} 分")
 _NO_POINTS = Text("points 0", "0分")
 _KEEPS = Text(" (Enter keeps: {kept}; - empties)", "（回车不改：{kept}；- 清空）")
 _DONE = Text("write it? [Y/n, or what to correct: {parts}]", "写入吗？[Y/n，或要改的部分：{parts}]")

@@ -25,15 +25,33 @@ class Text(NamedTuple):
         return self.zh if language == "zh" else self.en
 
     def fill(self, language: Language, parameters: Mapping[str, object]) -> str:
-        """The wording with its `{names}` replaced; parameters that are `Text` are translated too."""
-        values = {
-            name: value[language] if isinstance(value, Text) else value for name, value in parameters.items()
-        }
+        """The wording with its `{names}` replaced; parameters that are `Text` are translated too.
+
+        What is counted stands behind its number in both forms:
+
+        >>> Text("{count:card is|cards are} missing", "少 {count} 张").fill("en", {"count": 1})
+        '1 card is missing'
+        """
+        values = {name: _shown(value, language) for name, value in parameters.items()}
         return self[language].format_map(values)
 
     def filled(self, parameters: Mapping[str, object]) -> Text:
         """Both wordings with their `{names}` replaced."""
         return Text(self.fill("en", parameters), self.fill("zh", parameters))
+
+
+class _Counted(int):
+    """A number that knows which of two forms of the words behind it goes with it."""
+
+    def __format__(self, forms: str) -> str:
+        one, several, words = forms.partition("|")
+        return f"{int(self)} {one if self == 1 else words}" if several else int.__format__(self, forms)
+
+
+def _shown(value: object, language: Language) -> object:
+    if isinstance(value, Text):
+        return value[language]
+    return _Counted(value) if type(value) is int else value
 
 
 JOINER = Text(", ", "、")

@@ -20,7 +20,8 @@ def render(diagnostic: Diagnostic, language: Language, room: int | None = None) 
     The caret stands under the right character also after wide (Chinese) ones; a very long source line, or one
     of more than `room` columns, is cut around the place.
     """
-    head = f"{diagnostic.place}error {diagnostic.code}: {diagnostic.message[language]}"
+    told = {"code": diagnostic.code, "message": diagnostic.message[language]}
+    head = diagnostic.place + Text("error {code}: {message}", "错误 {code}：{message}").fill(language, told)
     lines = [printable(head), *_pointed_at(diagnostic, room)]
     if diagnostic.hint:
         lines.append("  " + Text("hint: ", "提示：")[language] + printable(diagnostic.hint[language]))

@@ -104,7 +104,7 @@ def test_what_concerns_a_whole_file_has_no_place(run: Run, tmp_path: Path) -> No
     empty = tmp_path / "empty.yaml"
     empty.write_text("", "utf-8")
     assert run("score", str(empty)).err.startswith(f"{empty}: error E009: ")
-    assert run("score", "missing.yaml", "--lang", "zh").err.startswith("missing.yaml: error E001: ")
+    assert run("score", "missing.yaml", "--lang", "zh").err.startswith("missing.yaml: 错误 E001：")
     said = run("score", "missing.yaml", "--json").out
     [error] = json.loads(said)["errors"]
     assert (error["file"], error["line"], error["column"]) == ("missing.yaml", 1, 1)

@@ -15,7 +15,7 @@ from qscore.catalogue.lines import LINES
 from qscore.catalogue.refusals import REFUSALS
 from qscore.core.game import GAMES, game
 from qscore.core.result import Result
-from qscore.core.text import LANGUAGES, Language
+from qscore.core.text import LANGUAGES, Language, Text
 from qscore.reading import read_entries
 from qscore.rules.book import Article, Book, book, edition_of, editions, error_examples, errors_of, order
 from qscore.rules.rulesets import Ruleset, load_ruleset, shipped
@@ -282,7 +282,7 @@ def test_every_error_has_a_page(language: Language) -> None:
         assert code in listing
         assert "{" not in error_tree(code, language)["message"]
         if code in error_examples():
-            assert f"error {code}" in page
+            assert Text(f"error {code}: ", f"错误 {code}：")[language] in page
 
 
 # the book itself
