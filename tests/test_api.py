@@ -70,7 +70,7 @@ def test_diagnostics_in_both_languages_with_the_caret_under_wide_characters() ->
     scored = score_entry(entry, Choice())
     first = scored.diagnostics()[0]
     assert render(first, "zh").splitlines() == [
-        "记录.txt:1:17: error E201: 不认识的牌“九九”",
+        "记录.txt:1:17: 错误 E201：不认识的牌“九九”",
         "  | 将 3饼; 头家 王: 12万 九九; 下家: 5分; 底家: 5分",
         "  |                       ^^^^",
         "  提示：序数牌 123万 5索 99饼；三红 红桃J 梅花Q；花牌 红喜 黑喜 龙 凤 日 月 普天同庆",
