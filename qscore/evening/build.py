@@ -6,6 +6,7 @@ import gc
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from qscore.catalogue.diagnosis import diagnose
@@ -27,7 +28,7 @@ from qscore.evening.ledger import Ledger, LedgerDeal, PaymentMade, PlayersChange
 from qscore.evening.money import amounts_of, settled
 from qscore.evening.people import Company
 from qscore.evening.settings import Agreed, head_diagnostics, read_settings
-from qscore.scoring import Choice
+from qscore.scoring import Choice, Scored
 
 T = TypeVar("T")
 
@@ -235,6 +236,7 @@ class _Run:
             line=line,
             entry=number,
             result=result,
+            explain=partial(_explained, self.reader, self.document.items[number], line, company),
         )
         self.deals.append(deal)
         self.happenings.append(Happening(deal.n, seats, deal.points, deal.details))
@@ -307,6 +309,13 @@ class _Run:
             details=overall.details,
         )
         return settled(ledger, settings.rounding)
+
+
+def _explained(reader: EntryReader, item: Item, line: int, company: Company) -> Scored:
+    """A deal scored again, with what was considered and refused."""
+    entry = reader.read(item.read(), line)
+    assert isinstance(entry, DealTree)
+    return reader.score(entry, company, explain=True)
 
 
 def _by_name(values: Mapping[str, T], seats: Mapping[str, str]) -> dict[str, T]:

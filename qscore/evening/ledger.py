@@ -6,14 +6,17 @@ Points are whole numbers, money is `Decimal`; both sum to zero over the players.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from qscore.core.data import fields_of
 from qscore.core.evening_rules import USUAL_LENGTH
 from qscore.core.result import Payment, Result
+
+if TYPE_CHECKING:
+    from qscore.scoring import Scored
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +57,7 @@ class LedgerDeal:
     is a card in canonical form. `details` are what only one game has (sides, marks, teams, tribute).
 
     `result` is the whole explained result (with lines and articles); its players and payments are by seat, its
-    names in `players`.
+    names in `players`. `explain` scores the deal again, with what was considered and refused.
     """
 
     n: int
@@ -77,6 +80,7 @@ class LedgerDeal:
     line: int = 0
     entry: int = 0
     result: Result = field(kw_only=True, repr=False, compare=False)
+    explain: Callable[[], Scored] | None = field(default=None, kw_only=True, repr=False, compare=False)
 
     @property
     def kind(self) -> str:

@@ -32,7 +32,7 @@ class Article:
 
     `effect` says what it acts on: `"points"`, `"settlement"`, `"validity"`, or `"none"`. `lines` are the line,
     fan and settlement codes it gives, `rulings` the open points it takes part in, `errors` the codes of deals
-    that contradict it.
+    that contradict it. `paragraphs` says which paragraphs of the text (counted from 1) give a line.
     """
 
     reference: str
@@ -46,6 +46,19 @@ class Article:
     terms: tuple[str, ...]
     children: tuple[str, ...]
     examples: tuple[Example, ...]
+    paragraphs: Mapping[str, tuple[int, ...]]
+
+    def words_for(self, code: str) -> Text:
+        """What the article says about one line: the paragraphs that give it, the whole text where none is named.
+
+        >>> book("qinger-130").articles["20.2.1"].words_for("sun").zh
+        '龙、凤单张 30，两张 80（龙凤呈祥）。日、月单张 50，两张 200（日月同辉）。普天同庆 100。'
+        """
+        if code not in self.paragraphs:
+            return self.text
+        chosen = self.paragraphs[code]
+        en, zh = self.text.en.splitlines(), self.text.zh.splitlines()
+        return Text("\n".join(en[n - 1] for n in chosen), "\n".join(zh[n - 1] for n in chosen))
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,6 +218,10 @@ def _article(entry: dict[str, Any]) -> Article:
         terms=tuple(entry["terms"]),
         children=tuple(entry.get("children", ())),
         examples=tuple(_example(example) for example in entry.get("examples", ())),
+        paragraphs={
+            code: tuple(chosen) if isinstance(chosen, list) else (chosen,)
+            for code, chosen in entry.get("paragraphs", {}).items()
+        },
     )
 
 

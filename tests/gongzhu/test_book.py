@@ -74,7 +74,7 @@ def test_articles_have_the_shape_of_the_book(edition: str) -> None:
     assert len(set(references)) == len(references)
     for article in articles:
         required = {"article", "editions", "title", "text", "lines", "rulings", "errors", "effect", "terms"}
-        assert required <= set(article) <= required | {"children", "examples"}
+        assert required <= set(article) <= required | {"children", "examples", "paragraphs"}
         assert article["effect"] in ("points", "settlement", "validity", "none")
         assert set(article["lines"]) <= set(LINES)
         assert set(article["errors"]) <= set(ERRORS)

@@ -12,6 +12,7 @@ import pytest
 import yaml
 
 from qscore.catalogue.lines import LINES
+from qscore.rules import book as rules_book
 
 ROOT = Path(__file__).resolve().parents[2]
 BOOK = ROOT / "rulesets" / "book"
@@ -19,7 +20,7 @@ SOURCES = ROOT.parent / "shared" / "sources"
 EDITIONS = ("qinger-130", "qinger-128")
 EFFECTS = ("points", "settlement", "validity", "none")
 REQUIRED = {"article", "editions", "title", "text", "lines", "rulings", "errors", "effect", "terms"}
-OPTIONAL = {"children", "examples"}
+OPTIONAL = {"children", "examples", "paragraphs"}
 HAN = re.compile(r"[\u3400-\u9fff]")
 HAN_RUN = re.compile(r"[\u3400-\u9fff]+")
 SHARED_RUN = 12
@@ -312,3 +313,16 @@ def test_no_sentence_is_copied_from_the_rule_texts() -> None:
     ours = [(label(entry), pair["zh"]) for entry in (*ARTICLES, *RULINGS, *TERMS) for pair in pairs(entry)]
     shared = [(where, run) for where, text in ours for run in runs(text) if run in source]
     assert not shared
+
+
+@pytest.mark.parametrize("edition", ("qinger-130", "qinger-128", "gongzhu", "gongzhu-open", "gouji"))
+def test_paragraphs_of_lines_stand_in_both_languages(edition: str) -> None:
+    for article in rules_book.book(edition).articles.values():
+        assert set(article.paragraphs) <= set(article.lines), article.reference
+        numbers = {number for chosen in article.paragraphs.values() for number in chosen}
+        count = len(article.text.en.splitlines())
+        assert len(article.text.zh.splitlines()) == count, article.reference
+        assert numbers <= set(range(1, count + 1)), article.reference
+        for code in article.lines:
+            assert article.words_for(code).en in article.text.en
+            assert article.words_for(code).zh in article.text.zh
