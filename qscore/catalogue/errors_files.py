@@ -199,4 +199,12 @@ FILES: dict[str, ErrorEntry] = {
         Text("`{name}` is a log or another output of this run", "“{name}”是这次的记录或另一个输出"),
         Text("choose another name; nothing was changed", "请换个名字；什么也没有改"),
     ),
+    "E925": ErrorEntry(
+        Text("there is no deal {n} here, only {count}", "没有第 {n} 副，这里一共 {count} 副"),
+        Text("draws have a number too", "求和的也各有编号"),
+    ),
+    "E926": ErrorEntry(
+        Text("nothing in this deal comes from `{word}`", "这副牌里没有出自“{word}”的项目"),
+        Text("here there are: {known}", "这副牌里有：{known}"),
+    ),
 }

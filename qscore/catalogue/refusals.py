@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from qscore.catalogue.lines import LINES
+from qscore.catalogue.words import word
 from qscore.core.text import Text
 
 REFUSALS: dict[str, Text] = {
@@ -38,3 +40,18 @@ REFUSALS: dict[str, Text] = {
     "claimed-later": Text("{seat} comes first in turn after the discarder", "{seat}先于此家（拦成）"),
 }
 """Reason code to wording."""
+
+_SUBJECTS: dict[str, Text] = {
+    "wait": Text("wait", "边张、嵌档、吊头"),
+    "coins": Text("coins", "文钱"),
+    "base": Text("another arrangement", "另一种摆法"),
+    "win": Text("win", "成牌"),
+    "poor": Text("poor", "穷狠"),
+    "very-poor": Text("very poor", "穷穷狠"),
+}
+"""What was refused, where it is not called like its line."""
+
+
+def subject_of(code: str) -> Text:
+    """What is called so that was refused: a line, a way to win, a place for the winning card."""
+    return _SUBJECTS.get(code) or LINES.get(code) or word(code)

@@ -62,6 +62,12 @@ HELP = {
     ),
     "An article, words, or one of the lists above.": "条款、词语，或上面的一种列表。",
     "Score a deal under every reading of each ruling that changes it.": "一副牌在每处未定规则的各种读法下各得几分。",
+    "Settle an argument: who gets what in a deal, and for every point the sentence of its article.": (
+        "评理：一副牌谁得几分、谁付多少，每一分都引出条文。"
+    ),
+    "A session's file, or a file of deals; - reads stdin.": "整场的文件，或牌的文件；- 读标准输入。",
+    "The number of the deal; left out, the last of an evening.": "第几副；不写则为一场的最后一副。",
+    "Only the lines of an article, or of a code such as sun.": "只看某一条的各项，或某个代码（如 sun）的。",
     "Also list the rulings that change nothing.": "并列出不影响这副牌的裁定。",
     "The lowest and highest settlement for each player over all combinations.": "各家在所有读法组合下输赢的最低与最高。",
     "A session file: which reading would have changed who pays whom.": "整场文件：哪种读法会改变谁付给谁。",

@@ -33,6 +33,7 @@ COMMANDS = {
     "session": "qscore.cli.session",
     "check": "qscore.cli.check",
     "rules": "qscore.cli.rules",
+    "why": "qscore.cli.why",
     "dispute": "qscore.cli.dispute",
     "waits": "qscore.cli.waits",
     "convert": "qscore.cli.convert",

@@ -47,7 +47,7 @@ def settle(
         raise WrongCall(say("two players at least settle with each other", "至少两家才能结算"))
     called = _names(names, len(own))
     net = settle_points(own)
-    amounts = None if stake is None else [value * _money(stake) for value in net]
+    amounts = None if stake is None else [value * stake_of(stake) for value in net]
     if as_json:
         from qscore.cli.deals import print_json
 
@@ -106,7 +106,8 @@ def _names(names: str | None, count: int) -> list[str]:
     return called
 
 
-def _money(stake: str) -> Decimal:
+def stake_of(stake: str) -> Decimal:
+    """The money for one point. Raises `WrongCall` for what is no amount."""
     try:
         money = Decimal(stake)
     except InvalidOperation:

@@ -125,7 +125,7 @@ class Dispute:
         result = self.scored.result
         tree: Tree = {
             "deal": _errors(self.scored, language) if result is None else result_tree(result, language),
-            "rulings": [_ruling_tree(ruling, language) for ruling in shown],
+            "rulings": [ruling_tree(ruling, language) for ruling in shown],
         }
         if self.extremes is not None:
             tree["extremes"] = data_of(self.extremes)
@@ -297,7 +297,8 @@ def _errors(scored: Scored, language: Language) -> Tree:
     return {"error": errors[0]["code"] if errors else None, "errors": errors}
 
 
-def _ruling_tree(ruling: DisputedRuling, language: Language) -> Tree:
+def ruling_tree(ruling: DisputedRuling, language: Language) -> Tree:
+    """One ruling over a deal as plain data."""
     readings = [_reading_tree(outcome, language) for outcome in ruling.readings]
     tree = fields_of(ruling, "name", "article", "question", language=language)
     return tree | {"readings": readings} | fields_of(ruling, "effect", "needs", language=language)

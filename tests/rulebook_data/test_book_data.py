@@ -315,10 +315,10 @@ def test_no_sentence_is_copied_from_the_rule_texts() -> None:
     assert not shared
 
 
-@pytest.mark.parametrize("edition", ("qinger-130", "qinger-128", "gongzhu", "gongzhu-open", "gouji"))
+@pytest.mark.parametrize("edition", ["qinger-130", "qinger-128", "gongzhu", "gongzhu-open", "gouji"])
 def test_paragraphs_of_lines_stand_in_both_languages(edition: str) -> None:
     for article in rules_book.book(edition).articles.values():
-        assert set(article.paragraphs) <= set(article.lines), article.reference
+        assert set(article.paragraphs) <= {*article.lines, "rounding"}, article.reference
         numbers = {number for chosen in article.paragraphs.values() for number in chosen}
         count = len(article.text.en.splitlines())
         assert len(article.text.zh.splitlines()) == count, article.reference

@@ -5,6 +5,9 @@ It fits 80 columns, Chinese or English, and fewer where the caller says so; colo
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import NamedTuple
+
 from tabulate import SEPARATING_LINE
 
 from qscore.catalogue.words import word
@@ -39,13 +42,13 @@ def score_sheet(result: Result, language: Language, paint: Paint = plain, room: 
         if rows:
             rows.append(SEPARATING_LINE)
         rows += _player_rows(seat, player, result, language)
-    title = _title(result, language)
+    title = deal_title(result, language)
     parts = [paint(within(title, room), "title")]
     if rows:
         parts.append(_points_table(rows, language, room))
     parts += ["\n".join(paint(wrapped(note[language], width), "warning") for note in result.notes)]
     parts += _refusals(result, language, room)
-    parts += _details(result, language, paint, room)
+    parts += detail_parts(result, language, paint, room)
     parts.append(settlement_table(result, language, paint, room))
     return "\n\n".join(part for part in parts if part)
 
@@ -61,7 +64,8 @@ def _points_table(rows: Rows, language: Language, room: int | None) -> str:
     return table(stacked, (_WIDTHS[0], _WIDTHS[1], None), headers, (*_ALIGN[:2], _ALIGN[3]), room)
 
 
-def _title(result: Result, language: Language) -> str:
+def deal_title(result: Result, language: Language) -> str:
+    """What stands above a deal: ruleset, jiang, what was passed through, rulings, how it ended."""
     parts = [ruleset_text(result.ruleset, language)]
     if result.jiang is not None:
         parts.append(f"{Text('jiang', '将')[language]} {_cards(result.jiang, result, language)}")
@@ -81,43 +85,63 @@ def _cards(cards: str, result: Result, language: Language) -> str:
     return game(result.game).cards_text(cards, language) if cards else ""
 
 
+class SheetRow(NamedTuple):
+    """A row of a player's sheet: a line, a fan, or a step of the sum.
+
+    `code` is that of the line or fan, `"rounding"` where the sum is rounded up, empty for a sum or a result;
+    `article` is a reference, empty where there is none.
+    """
+
+    code: str
+    article: str
+    words: str
+    cards: str
+    points: str
+
+
 def _player_rows(seat: str, player: PlayerResult, result: Result, language: Language) -> Rows:
-    rows: Rows = [["", printable(_heading(seat, player, result, language)), "", ""]]
+    rows: Rows = [["", printable(player_heading(seat, player, result, language)), "", ""]]
     if player.arrangement:
-        rows.append(["", " ".join(_cards(cards, result, language) for cards in player.arrangement), "", ""])
+        rows.append(["", arrangement_text(player, result, language), "", ""])
     rows += [
-        [
-            article_text(line.article, language),
-            printable(line_text(line, language)),
-            _cards(line.cards, result, language),
-            str(line.points),
-        ]
-        for line in player.lines
+        [article_text(row.article, language) if row.article else "", row.words, row.cards, row.points]
+        for row in sheet_rows(player, result, language)
     ]
-    if player.subtotal is not None and len(player.lines) > 1:
-        rows.append(["", _SUM[language], "", str(player.subtotal)])
-    rounding = game(result.game).rounding_article
-    if player.rounded is not None and player.rounded != player.subtotal:
-        rows.append([article_text(rounding, language), _ROUNDED[language], "", str(player.rounded)])
-    rows += [
-        [article_text(fan.article, language), line_text(fan, language), "", f"×{2**fan.fans}"]
-        for fan in player.fan_lines
-    ]
-    product = player.points - sum(line.points for line in player.after_lines)
-    if player.rounded is None and player.subtotal is not None and product != player.subtotal:
-        label = _ROUNDED if not player.fan_lines else _MULTIPLIED
-        rows.append([article_text(rounding, language), label[language], "", str(product)])
-    rows += [
-        [article_text(line.article, language), printable(line_text(line, language)), "", signed(line.points)]
-        for line in player.after_lines
-    ]
-    rows.append(["", _RESULT[language], "", str(player.points)])
-    if player.claimed is not None:
-        rows.append(["", _claimed(player, language), "", str(player.claimed)])
     return rows
 
 
-def _heading(seat: str, player: PlayerResult, result: Result, language: Language) -> str:
+def arrangement_text(player: PlayerResult, result: Result, language: Language) -> str:
+    """The winner's sets and pair, as they are scored."""
+    return " ".join(_cards(cards, result, language) for cards in player.arrangement)
+
+
+def sheet_rows(player: PlayerResult, result: Result, language: Language) -> Iterator[SheetRow]:
+    """A player's sheet from the first line to the result, and what was claimed at the table."""
+    for line in player.lines:
+        words = printable(line_text(line, language))
+        cards = _cards(line.cards, result, language)
+        yield SheetRow(line.code, line.article, words, cards, str(line.points))
+    if player.subtotal is not None and len(player.lines) > 1:
+        yield SheetRow("", "", _SUM[language], "", str(player.subtotal))
+    rounding = game(result.game).rounding_article
+    if player.rounded is not None and player.rounded != player.subtotal:
+        yield SheetRow("rounding", rounding, _ROUNDED[language], "", str(player.rounded))
+    for fan in player.fan_lines:
+        yield SheetRow(fan.code, fan.article, line_text(fan, language), "", f"×{2**fan.fans}")
+    product = player.points - sum(line.points for line in player.after_lines)
+    if player.rounded is None and player.subtotal is not None and product != player.subtotal:
+        label = _ROUNDED if not player.fan_lines else _MULTIPLIED
+        yield SheetRow("rounding", rounding, label[language], "", str(product))
+    for line in player.after_lines:
+        words = printable(line_text(line, language))
+        yield SheetRow(line.code, line.article, words, "", signed(line.points))
+    yield SheetRow("", "", _RESULT[language], "", str(player.points))
+    if player.claimed is not None:
+        yield SheetRow("", "", _claimed(player, language), "", str(player.claimed))
+
+
+def player_heading(seat: str, player: PlayerResult, result: Result, language: Language) -> str:
+    """Who it is, and how the deal ended for this player."""
     parts = [seat_text(seat, player, language)]
     if player.fault is not None:
         parts.append(word(player.fault)[language])
@@ -164,7 +188,7 @@ def _refusals(result: Result, language: Language, room: int | None) -> list[str]
     return [f"{_REFUSED[language]}\n{table(rows, (None, 14, 52), room=room)}"]
 
 
-def _details(result: Result, language: Language, paint: Paint, room: int | None) -> list[str]:
+def detail_parts(result: Result, language: Language, paint: Paint, room: int | None) -> list[str]:
     """What only this game has: sides, marks, teams, tribute."""
     from qscore.show.details import detail_tables
 
@@ -196,7 +220,7 @@ def settlement_table(
         )
     headers = ["", _RESULT[language], Text("wins or loses", "输赢")[language]]
     shown = table(rows, (50, None, None), headers, ("left", "right", "right"), room)
-    penalties = _penalties(result, language, room)
+    penalties = penalties_table(result, language, room)
     return "\n\n".join([f"{paint(within(title, room), 'title')}\n{shown}", *penalties])
 
 
@@ -205,7 +229,7 @@ def painted(points: int, paint: Paint) -> str:
     return paint(signed(points), role_of(points)) if points else signed(points)
 
 
-def _penalties(result: Result, language: Language, room: int | None) -> list[str]:
+def penalties_table(result: Result, language: Language, room: int | None) -> list[str]:
     """The single payments of a deal that a fault ended."""
     if game(result.game).listed_payments.isdisjoint(payment.code for payment in result.payments):
         return []

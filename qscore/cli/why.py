@@ -1,0 +1,175 @@
+"""`qscore why`: every number of a deal with its reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated, NamedTuple
+
+import typer
+
+from qscore.cli.options import JsonOption, LanguageOption, RulesetOption, RulingOption, choice_of
+from qscore.cli.speech import language, new_app, paint, room
+from qscore.core.text import listed
+from qscore.scoring import Choice, Scored
+from qscore.show.wording import article_text
+
+if TYPE_CHECKING:
+    from qscore.study.why import Money, Why
+
+app = new_app()
+
+
+@app.command(
+    "why",
+    help="""Settle an argument: who gets what in a deal, and for every point the sentence of its article.
+
+    \b
+    qscore why saturday.yaml 7
+    qscore why examples/first-deal.yaml --line 20.2.1
+    """,
+)
+def why(
+    file: Annotated[
+        str,
+        typer.Argument(metavar="FILE", help="A session's file, or a file of deals; - reads stdin."),
+    ],
+    deal: Annotated[
+        int | None,
+        typer.Argument(metavar="[DEAL]", help="The number of the deal; left out, the last of an evening."),
+    ] = None,
+    line: Annotated[
+        str | None,
+        typer.Option(
+            "--line", metavar="ARTICLE", help="Only the lines of an article, or of a code such as sun."
+        ),
+    ] = None,
+    stake: Annotated[
+        str | None, typer.Option("--stake", metavar="SUM", help="Money for one point; exact decimals.")
+    ] = None,
+    as_json: JsonOption = False,
+    ruleset: RulesetOption = None,
+    ruling: RulingOption = None,
+    lang: LanguageOption = None,
+) -> None:
+    """Prints the reasons of one deal; exit status 1 where the deal is impossible or there is none."""
+    del lang
+    from qscore.cli.deals import Pages, print_json
+    from qscore.show.terminal.why import why_page
+    from qscore.show.why_json import why_tree
+
+    choice = choice_of(ruleset, ruling)
+    money = _money(stake)
+    pages = Pages()
+    for found in _reasons(file, deal, line, money, choice, as_json=as_json):
+        if as_json:
+            print_json(why_tree(found, language()))
+        else:
+            pages.begin()
+            typer.echo(why_page(found, language(), paint, room()))
+
+
+def _money(stake: str | None) -> Money | None:
+    from qscore.cli.settle import stake_of
+    from qscore.study.why import Money
+
+    return None if stake is None else Money(stake_of(stake))
+
+
+def _reasons(
+    file: str, deal: int | None, line: str | None, money: Money | None, choice: Choice, *, as_json: bool
+) -> Iterator[Why]:
+    """The deals that were asked for, with their reasons; ends with status 1 where there are none, saying why."""
+    from qscore.cli.session_file import told
+    from qscore.evening.store import refuse
+    from qscore.study.why import articles_of, why
+
+    for asked in _asked(file, deal, choice, as_json=as_json):
+        found = why(
+            asked.scored,
+            choice,
+            money=money or asked.money,
+            number=asked.number,
+            title=asked.title,
+            picked=line,
+        )
+        if not any(found.asks_for(reason) for reason in found.reasons):
+            known = listed(article_text(one, language()) for one in articles_of(found))
+            with told(as_json=as_json):
+                refuse("E926", file, language(), word=line, known=known)
+        yield found
+
+
+class _Asked(NamedTuple):
+    """A deal that was asked for: scored with its refusals, and what its evening says of it."""
+
+    scored: Scored
+    number: int | None = None
+    title: str = ""
+    money: Money | None = None
+
+
+def _asked(file: str, deal: int | None, choice: Choice, *, as_json: bool) -> Iterator[_Asked]:
+    if _is_session(file):
+        yield _of_evening(file, deal, choice, as_json=as_json)
+    else:
+        yield from _of_deals(file, deal, choice, as_json=as_json)
+
+
+def _is_session(file: str) -> bool:
+    """Whether a file is that of an evening; what cannot be read is said where deals are looked for in it."""
+    from pathlib import Path
+
+    from qscore.core.problems import InputError, Source
+    from qscore.evening.document import take_apart
+    from qscore.reading import read_file
+    from qscore.rules.rulesets import is_file
+
+    if not is_file(Path(file)):
+        return False
+    try:
+        head = take_apart(Source(file, read_file(file, language()))).head
+    except InputError:
+        return False
+    return isinstance(head, dict) and "session" in head
+
+
+def _of_evening(file: str, deal: int | None, choice: Choice, *, as_json: bool) -> _Asked:
+    """A deal of an evening by its number, the last one where none was given."""
+    from qscore.cli.session_file import read_ledger, told
+    from qscore.evening.store import refuse
+    from qscore.study.why import Money
+
+    ledger = read_ledger(file, choice, as_json=as_json)
+    count = len(ledger.deals)
+    number = count if deal is None else deal
+    if not 1 <= number <= count:
+        with told(as_json=as_json):
+            refuse("E925", file, language(), n=number, count=count)
+    found = ledger.deals[number - 1]
+    assert found.explain is not None
+    settings = ledger.settings
+    money = None if settings.stake is None else Money(settings.stake, settings.currency)
+    return _Asked(found.explain(), number, settings.title, money)
+
+
+def _of_deals(file: str, deal: int | None, choice: Choice, *, as_json: bool) -> Iterator[_Asked]:
+    """The deals of a file, or the one of that number; ends with status 1 where one is impossible."""
+    from qscore.cli.deals import Failure, scored_deals, show
+    from qscore.cli.session_file import told
+    from qscore.evening.store import refuse
+
+    failure = Failure()
+    count = 0
+    for count, scored in enumerate(scored_deals([file], choice, failure, explain=True, as_json=as_json), 1):
+        if deal is not None and deal != count:
+            continue
+        if scored.result is not None:
+            yield _Asked(scored)
+        else:
+            failure.happened = True
+            show(scored.diagnostics(language()), as_json=as_json)
+    if failure.happened:
+        raise typer.Exit(1)
+    if deal is not None and not 1 <= deal <= count:
+        with told(as_json=as_json):
+            refuse("E925", file, language(), n=deal, count=count)

@@ -1,0 +1,281 @@
+"""`why` for people: who gets what first, then every number with its sentence, then what another reading would change.
+
+Made for an argument at a table: points stand in one column, and no sentence of the book is printed twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from decimal import Decimal
+
+from qscore.catalogue.words import word
+from qscore.core.problems import printable
+from qscore.core.text import Language, Text
+from qscore.show.layout import Paint, plain, table, width_of, within
+from qscore.show.refusals import refusal_text
+from qscore.show.rule_wording import COLON, is_narrow, paragraph, value_lines
+from qscore.show.terminal.score_sheet import (
+    arrangement_text,
+    deal_title,
+    detail_parts,
+    painted,
+    penalties_table,
+    player_heading,
+    sheet_rows,
+)
+from qscore.show.wording import article_text, line_text, seat_text, signed
+from qscore.study.dispute import DisputedRuling, ReadingOutcome
+from qscore.study.why import Step, Why
+
+_DEAL = Text("deal {n}", "第 {n} 副")
+_RESULT = Text("result", "得分")
+_NET = Text("net", "输赢")
+_MONEY = Text("money", "金额")
+_HOW = Text("how", "怎么算")
+_ALL_EQUAL = Text("nobody pays anybody", "互不输赢")
+_NOT_COUNTED = Text("not counted, and why", "不计的，以及缘故")
+_OTHERWISE = Text("read otherwise, it would change by", "换一种读法，增减如下")
+_OTHERWISE_MONEY = Text(
+    "read otherwise, it would change by ({currency})", "换一种读法，增减如下（{currency}）"
+)
+_NO_READING = Text(
+    "No other reading of an open point changes who wins how much in this deal.",
+    "未定之处不论怎么读，这副的输赢都不变。",
+)
+_NO_READING_OF_LINE = Text(
+    "No other reading of an open point about it changes this deal.",
+    "与它有关的未定之处不论怎么读，这副都不变。",
+)
+_THIS_TABLE = Text("At this table: ", "本桌：")
+_IMPOSSIBLE = Text("impossible", "不成立")
+_NOW = Text("{value} (in force)", "{value}（现用）")
+
+
+class _Told:
+    """The sentences that were printed already: each is printed once."""
+
+    def __init__(self, found: Why, language: Language) -> None:
+        self._found, self._language = found, language
+        self._seen: set[str] = set()
+
+    def sentence(self, article: str, code: str) -> str:
+        """The sentence behind a line, empty where it stands further up; of a picked line all that its article says."""
+        words = self._found.words_for(article, code)
+        if words is None:
+            return ""
+        if self._found.picked is not None:
+            words = self._found.articles[article].text
+        shown = "\n".join([words[self._language], *own_rules(self._found, article, self._language)])
+        if shown in self._seen:
+            return ""
+        self._seen.add(shown)
+        return shown
+
+
+def own_rules(found: Why, article: str, language: Language) -> list[str]:
+    """What this table plays otherwise than an article says: its values and readings, a line each."""
+    lines = value_lines(found.own_values(article), language)
+    lines += [
+        f"{name}={reading.value}{COLON[language]}{reading.text[language]}"
+        for name, reading in found.own_readings(article)
+    ]
+    return [f"{_THIS_TABLE[language]}{line}" for line in lines]
+
+
+def why_page(found: Why, language: Language, paint: Paint = plain, room: int | None = None) -> str:
+    """The whole page of one deal, folded to `room` columns where that is given."""
+    told = _Told(found, language)
+    parts = [paint(within(_title(found, language), room), "title")]
+    if found.picked is None:
+        parts += [paragraph(note[language], room=room) for note in found.result.notes]
+        parts.append(_settlement(found, told, language, paint, room))
+    parts += _players(found, told, language, paint, room)
+    if found.picked is None or any(found.asks_for(due) for due in found.dues):
+        parts += detail_parts(found.result, language, paint, room)
+        parts += _dues(found, told, language, room)
+    parts.append(_readings(found, language, paint, room))
+    return "\n\n".join(part for part in parts if part)
+
+
+def _title(found: Why, language: Language) -> str:
+    number = "" if found.number is None else _DEAL.fill(language, {"n": found.number})
+    return " · ".join(filter(None, (printable(found.title), number, deal_title(found.result, language))))
+
+
+def _settlement(found: Why, told: _Told, language: Language, paint: Paint, room: int | None) -> str:
+    """Who wins or loses how much, how it is worked out from the results, and the articles that say so."""
+    beside = not is_narrow(room) and any(map(arithmetic, found.steps.values()))
+    rows, below = [], []
+    for seat, points in found.result.settlement.items():
+        player = found.result.players.get(seat)
+        name = printable(seat_text(seat, player, language))
+        how = arithmetic(found.steps[seat])
+        own = "" if player is None else str(player.points)
+        worth = found.worth(points)
+        money = [] if worth is None else [_money(worth, found)]
+        rows.append([name, own, *([how] if beside else []), painted(points, paint), *money])
+        below += [f"{name}{COLON[language]}{how} = {signed(points)}"] if how and not beside else []
+    heads = [_RESULT, *([_HOW] if beside else []), _NET, *([] if found.money is None else [_MONEY])]
+    align = [
+        "left",
+        "right",
+        *(["left"] if beside else []),
+        "right",
+        *([] if found.money is None else ["right"]),
+    ]
+    widths = [32 if side == "left" else None for side in align]
+    parts = [table(rows, widths, ["", *(head[language] for head in heads)], align, room)]
+    if not found.result.payments:
+        return "\n".join([*parts, within(_ALL_EQUAL[language], room)])
+    if below:
+        parts.append("\n".join(paragraph(line, room=room) for line in below))
+    parts += penalties_table(found.result, language, room)
+    for article, code in dict.fromkeys((paid.article, paid.code) for paid in found.result.payments):
+        sentence = told.sentence(article, code)
+        if sentence:
+            head = f"{article_text(article, language)} {_payment_words(found, code, language)}"
+            parts.append(f"{within(head, room)}\n{paragraph(sentence, 2, room)}")
+    return "\n\n".join(parts)
+
+
+def _dues(found: Why, told: _Told, language: Language, room: int | None) -> Iterator[str]:
+    """The sentences behind what passes beside points."""
+    for due in dict.fromkeys(filter(found.asks_for, found.dues)):
+        sentence = told.sentence(due.article, due.code)
+        if sentence:
+            head = f"{article_text(due.article, language)} {word(due.code)[language]}"
+            yield f"{within(head, room)}\n{paragraph(sentence, 2, room)}"
+
+
+def _payment_words(found: Why, code: str, language: Language) -> str:
+    """What the payments of a kind are for."""
+    return next(line_text(paid, language) for paid in found.result.payments if paid.code == code)
+
+
+def arithmetic(steps: tuple[Step, ...]) -> str:
+    """How a settlement adds up, with the deal's own numbers: `(80 − 70) + (80 − 30)`; fixed payments as they are.
+
+    >>> from qscore.core.result import Payment
+    >>> paid = Payment("difference", "23", "next", "dealer", 10)
+    >>> arithmetic((Step("next", paid, 10, 80, 70), Step("bottom", paid, 50, 80, 30)))
+    '(80 − 70) + (80 − 30)'
+    >>> arithmetic((Step("next", paid, -30, None, None), Step("next", paid, -50, None, None)))
+    '-30 -50'
+    """
+    if any(step.own is None for step in steps):
+        return "" if len(steps) == 1 else " ".join(signed(step.points) for step in steps)
+    pieces = [f"{step.own} − {_in_brackets(step.others)}" for step in steps]
+    return pieces[0] if len(pieces) == 1 else " + ".join(f"({piece})" for piece in pieces)
+
+
+def _in_brackets(number: int | None) -> str:
+    return f"({number})" if number is not None and number < 0 else str(number)
+
+
+def _money(amount: Decimal, found: Why) -> str:
+    assert found.money is not None
+    shown = f"{amount:+.2f}" if amount else "0"
+    if amount and amount != round(amount, 2):
+        shown = f"{amount.normalize():+f}"
+    return printable(f"{shown} {found.money.currency}".rstrip())
+
+
+def _players(found: Why, told: _Told, language: Language, paint: Paint, room: int | None) -> Iterator[str]:
+    margins = _Margins(found, language, room)
+    reasons = {(one.code, one.article) for one in found.reasons if found.asks_for(one)}
+    for seat, player in found.result.players.items():
+        rows = list(sheet_rows(player, found.result, language))
+        if found.picked is not None:
+            rows = [row for row in rows if (row.code, row.article) in reasons]
+        elif len(rows) > 1 and rows[-1].points == rows[-2].points:
+            del rows[-1]  # the result is what stands above it already
+        refusals = [one for one in player.refusals if found.asks_for(one)]
+        if not rows and not refusals:
+            continue
+        head = f"{player_heading(seat, player, found.result, language)}{COLON[language]}{player.points}"
+        lines = [paint(within(printable(head), room), "title")]
+        if player.arrangement and found.picked is None:
+            lines.append(paragraph(arrangement_text(player, found.result, language), 2, room))
+        for row in rows:
+            words = row.words if row.cards in ("", row.words) else f"{row.words}{COLON[language]}{row.cards}"
+            lines += margins.entry(row.points, row.article, words, told.sentence(row.article, row.code))
+        if refusals:
+            lines.append(within(f"  {_NOT_COUNTED[language]}", room))
+        for refusal in refusals:
+            words = printable(refusal_text(refusal, language))
+            sentence = told.sentence(refusal.article, refusal.code)
+            lines += margins.entry("–", refusal.article, words, sentence)
+        yield "\n".join(lines)
+
+
+class _Margins:
+    """Where points, articles and words stand: in columns; with little room the article is before the words."""
+
+    def __init__(self, found: Why, language: Language, room: int | None) -> None:
+        result = found.result
+        rows = [row for player in result.players.values() for row in sheet_rows(player, result, language)]
+        shown = [article_text(reason.article, language) for reason in found.reasons]
+        self._language, self._room = language, room
+        self._points = max((width_of(row.points) for row in rows), default=1)
+        self._article = 0 if is_narrow(room) else max(map(width_of, shown), default=0)
+
+    def entry(self, points: str, article: str, words: str, sentence: str) -> list[str]:
+        """A number with its line, and the sentence it comes from set in below it."""
+        margin = " " * (self._points - width_of(points)) + points + "  "
+        reference = article_text(article, self._language) if article else ""
+        if self._article:
+            margin += reference + " " * (self._article - width_of(reference) + 2)
+        elif reference:
+            words = f"{reference} {words}"
+        indent = width_of(margin)
+        head = paragraph(words, indent, self._room)
+        lines = [margin + head[indent:]]
+        if sentence:
+            lines.append(paragraph(sentence, indent if self._article else indent + 1, self._room))
+        return lines
+
+
+def _readings(found: Why, language: Language, paint: Paint, room: int | None) -> str:
+    """What each other reading would change, in money where there is a stake; then what the readings say."""
+    if not found.readings:
+        none = _NO_READING if found.picked is None else _NO_READING_OF_LINE
+        return paragraph(none[language], room=room)
+    seats = list(found.result.settlement)
+    rows = [
+        [f"{ruling.name}={outcome.value}", *_changes(outcome, found, seats, language)]
+        for ruling in found.readings
+        for outcome in ruling.readings
+        if not outcome.in_force
+    ]
+    heads = ["", *(printable(found.name(seat)) for seat in seats)]
+    shown = table(rows, [32, *[None] * len(seats)], heads, ["left", *["right"] * len(seats)], room)
+    title = _OTHERWISE[language]
+    if found.money is not None and found.money.currency:
+        title = _OTHERWISE_MONEY.fill(language, {"currency": printable(found.money.currency)})
+    told = [_question(ruling, found, language, room) for ruling in found.readings]
+    return "\n\n".join([f"{paint(within(title, room), 'title')}\n{shown}", *told])
+
+
+def _changes(outcome: ReadingOutcome, found: Why, seats: list[str], language: Language) -> list[str]:
+    if outcome.result is None:
+        return [_IMPOSSIBLE[language], *[""] * (len(seats) - 1)]
+    moved = [outcome.result.settlement[seat] - found.result.settlement[seat] for seat in seats]
+    if found.money is None:
+        return [signed(points) for points in moved]
+    return [
+        _money(points * found.money.stake, found).removesuffix(found.money.currency).rstrip()
+        for points in moved
+    ]
+
+
+def _question(ruling: DisputedRuling, found: Why, language: Language, room: int | None) -> str:
+    head = f"{ruling.name} ({article_text(ruling.article, language)}) {ruling.question[language]}"
+    point = found.points.get(ruling.name)
+    words: Mapping[str, str] = (
+        {} if point is None else {one.value: one.text[language] for one in point.readings}
+    )
+    lines = [paragraph(head, room=room)]
+    for outcome in ruling.readings:
+        value = _NOW.fill(language, {"value": outcome.value}) if outcome.in_force else outcome.value
+        lines.append(paragraph(f"{value}{COLON[language]}{words.get(outcome.value, '')}".rstrip(), 2, room))
+    return "\n".join(lines)
