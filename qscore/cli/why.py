@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
+from qscore.cli.completion import topics
 from qscore.cli.options import JsonOption, LanguageOption, RulesetOption, RulingOption, choice_of
 from qscore.cli.speech import language, new_app, paint, room
-from qscore.core.text import listed
+from qscore.core.text import Text, listed
 from qscore.scoring import Choice, Scored
 from qscore.show.wording import article_text
 
@@ -35,12 +36,15 @@ def why(
     ],
     deal: Annotated[
         int | None,
-        typer.Argument(metavar="[DEAL]", help="The number of the deal; left out, the last of an evening."),
+        typer.Argument(metavar="DEAL", help="The number of the deal; left out, the last of an evening."),
     ] = None,
     line: Annotated[
         str | None,
         typer.Option(
-            "--line", metavar="ARTICLE", help="Only the lines of an article, or of a code such as sun."
+            "--line",
+            metavar="ARTICLE",
+            help="Only the lines of an article, or of a code such as sun.",
+            autocompletion=topics,
         ),
     ] = None,
     stake: Annotated[
@@ -93,9 +97,11 @@ def _reasons(
             picked=line,
         )
         if not any(found.asks_for(reason) for reason in found.reasons):
-            known = listed(article_text(one, language()) for one in articles_of(found))
+            known = listed(
+                Text(article_text(one, "en"), article_text(one, "zh")) for one in articles_of(found)
+            )
             with told(as_json=as_json):
-                refuse("E926", file, language(), word=line, known=known)
+                refuse("E926", file, word=line, known=known)
         yield found
 
 
@@ -127,7 +133,7 @@ def _is_session(file: str) -> bool:
     if not is_file(Path(file)):
         return False
     try:
-        head = take_apart(Source(file, read_file(file, language()))).head
+        head = take_apart(Source(file, read_file(file))).head
     except InputError:
         return False
     return isinstance(head, dict) and "session" in head
@@ -144,7 +150,7 @@ def _of_evening(file: str, deal: int | None, choice: Choice, *, as_json: bool) -
     number = count if deal is None else deal
     if not 1 <= number <= count:
         with told(as_json=as_json):
-            refuse("E925", file, language(), n=number, count=count)
+            refuse("E925", file, n=number, count=count)
     found = ledger.deals[number - 1]
     assert found.explain is not None
     settings = ledger.settings
@@ -167,9 +173,9 @@ def _of_deals(file: str, deal: int | None, choice: Choice, *, as_json: bool) -> 
             yield _Asked(scored)
         else:
             failure.happened = True
-            show(scored.diagnostics(language()), as_json=as_json)
+            show(scored.diagnostics(), as_json=as_json)
     if failure.happened:
         raise typer.Exit(1)
     if deal is not None and not 1 <= deal <= count:
         with told(as_json=as_json):
-            refuse("E925", file, language(), n=deal, count=count)
+            refuse("E925", file, n=deal, count=count)

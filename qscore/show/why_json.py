@@ -64,7 +64,7 @@ def _amount(found: Why, points: int) -> dict[str, str]:
 
 def _reading_tree(tree: dict[str, Any], found: Why) -> dict[str, Any]:
     for reading in tree["readings"]:
-        if reading["settlement"] is None:
+        if reading.get("settlement") is None:
             continue
         moved = {
             seat: points - found.result.settlement[seat] for seat, points in reading["settlement"].items()

@@ -17,7 +17,7 @@ from qscore.catalogue.words import word
 from qscore.core.result import FanLine, Line, Payment, Refusal, Result
 from qscore.core.text import LANGUAGES, Text
 from qscore.rules.book import Article, OpenPoint, Reading, book, edition_of, order
-from qscore.rules.rulesets import load_ruleset
+from qscore.rules.rulesets import Ruleset, load_ruleset
 from qscore.scoring import Choice, Scored
 from qscore.study.dispute import DisputedRuling, dispute_scored
 from qscore.study.references import parse_reference
@@ -83,12 +83,10 @@ class Why:
 
     def own_values(self, article: str) -> Mapping[str, Any]:
         """The values of an article that this table's ruleset has otherwise than the edition that words it."""
-        ruleset = self.scored.ruleset
-        assert ruleset is not None
-        edition = edition_of(ruleset)
-        if edition in (None, ruleset.id):
+        ruleset, edition = self.scored.ruleset, self._edition
+        if ruleset is None or edition is None or edition.id == ruleset.id:
             return {}
-        told = values_of_article(load_ruleset(str(edition)), article, self.articles)
+        told = values_of_article(edition, article, self.articles)
         own = values_of_article(ruleset, article, self.articles)
         return {
             name: _differing(value, told.get(name)) for name, value in own.items() if told.get(name) != value
@@ -96,19 +94,23 @@ class Why:
 
     def own_readings(self, article: str) -> tuple[tuple[str, Reading], ...]:
         """The open points of an article that this deal reads otherwise than the edition: the name and the reading."""
-        told = self.articles.get(article)
+        told, edition, in_force = self.articles.get(article), self._edition, self.scored.rules.rulings
+        if told is None or edition is None:
+            return ()
         return tuple(
             (name, reading)
-            for name, value in self.result.rulings.items()
-            if told is not None and name in told.rulings and name in self.points
+            for name in told.rulings
+            if name in self.points and name in edition.rulings
             for reading in self.points[name].readings
-            if reading.value == value
+            if reading.value == in_force.get(name) != edition.rulings[name].default
         )
 
-    def name(self, seat: str) -> str:
-        """Who sits there; the seat itself where nobody is named."""
-        player = self.result.players.get(seat)
-        return (player.name if player is not None else None) or seat
+    @property
+    def _edition(self) -> Ruleset | None:
+        """The shipped ruleset whose book is quoted; None where there is no book."""
+        assert self.scored.ruleset is not None
+        edition = edition_of(self.scored.ruleset)
+        return None if edition is None else load_ruleset(edition)
 
     def worth(self, points: int) -> Decimal | None:
         """What points are worth in money; None where nobody plays for money."""
@@ -162,7 +164,8 @@ def why(
         title=title,
         picked=None if picked is None else parse_reference(picked) or picked,
     )
-    disputed = dispute_scored(scored, choice).disputed
+    found_of_all = dispute_scored(scored, choice)
+    disputed = (*found_of_all.disputed, *found_of_all.with_effect("unknown"))
     return replace(found, readings=tuple(ruling for ruling in disputed if _belongs(ruling, found)))
 
 

@@ -20,7 +20,7 @@ _READING = Text("reading", "读法")
 _DIFFERENCE = Text("what differs", "不同之处")
 _LINES = Text("lines that differ", "不同的项目")
 _CANNOT_BE_TOLD = Text("cannot be told without: {needs}", "说不定，要先知道：{needs}")
-_MORE_NEEDED = Text("to be sure, also: {needs}", "要说准，还须知道：{needs}")
+MORE_NEEDED = Text("to be sure, also: {needs}", "要说准，还须知道：{needs}")
 _WIDE = 4
 """The most seats that stand side by side in 80 columns."""
 _READINGS = 13
@@ -112,7 +112,7 @@ def _ruling(ruling: DisputedRuling, found: Dispute, language: Language, room: in
     question = paragraph(f"{head} {ruling.question[language]}", room=room)
     shown = f"{question}\n{table(rows, widths, headers, room=room)}"
     if ruling.needs:
-        needs = _MORE_NEEDED.fill(language, {"needs": listed(ruling.needs)})
+        needs = MORE_NEEDED.fill(language, {"needs": listed(ruling.needs)})
         shown += f"\n{paragraph(needs, room=room)}"
     return shown
 

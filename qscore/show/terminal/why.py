@@ -5,15 +5,16 @@ Made for an argument at a table: points stand in one column, and no sentence of 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from decimal import Decimal
 
 from qscore.catalogue.words import word
-from qscore.core.problems import printable
-from qscore.core.text import Language, Text
+from qscore.core.text import JOINER, Language, Text, listed, printable
 from qscore.show.layout import Paint, plain, table, width_of, within
+from qscore.show.part_wording import parts_compared
 from qscore.show.refusals import refusal_text
 from qscore.show.rule_wording import COLON, is_narrow, paragraph, value_lines
+from qscore.show.terminal.dispute import MORE_NEEDED, unknown_sections
 from qscore.show.terminal.score_sheet import (
     arrangement_text,
     deal_title,
@@ -25,6 +26,7 @@ from qscore.show.terminal.score_sheet import (
 )
 from qscore.show.wording import article_text, line_text, seat_text, signed
 from qscore.study.dispute import DisputedRuling, ReadingOutcome
+from qscore.study.parts import IMPOSSIBLE, parts_of
 from qscore.study.why import Step, Why
 
 _DEAL = Text("deal {n}", "第 {n} 副")
@@ -41,6 +43,10 @@ _OTHERWISE_MONEY = Text(
 _NO_READING = Text(
     "No other reading of an open point changes who wins how much in this deal.",
     "未定之处不论怎么读，这副的输赢都不变。",
+)
+_NO_READING_TOLD = Text(
+    "As far as the deal was written down, no other reading changes who wins how much.",
+    "就写下来的这些看，未定之处不论怎么读，输赢都不变。",
 )
 _NO_READING_OF_LINE = Text(
     "No other reading of an open point about it changes this deal.",
@@ -93,7 +99,7 @@ def why_page(found: Why, language: Language, paint: Paint = plain, room: int | N
     if found.picked is None or any(found.asks_for(due) for due in found.dues):
         parts += detail_parts(found.result, language, paint, room)
         parts += _dues(found, told, language, room)
-    parts.append(_readings(found, language, paint, room))
+    parts += _readings(found, language, paint, room)
     return "\n\n".join(part for part in parts if part)
 
 
@@ -174,10 +180,14 @@ def _in_brackets(number: int | None) -> str:
 
 def _money(amount: Decimal, found: Why) -> str:
     assert found.money is not None
-    shown = f"{amount:+.2f}" if amount else "0"
-    if amount and amount != round(amount, 2):
-        shown = f"{amount.normalize():+f}"
-    return printable(f"{shown} {found.money.currency}".rstrip())
+    return printable(f"{_amount(amount)} {found.money.currency}".rstrip())
+
+
+def _amount(amount: Decimal) -> str:
+    """A sum with its sign and two decimals, or as many as it has."""
+    if not amount:
+        return "0"
+    return f"{amount:+.2f}" if amount == round(amount, 2) else f"{amount.normalize():+f}"
 
 
 def _players(found: Why, told: _Told, language: Language, paint: Paint, room: int | None) -> Iterator[str]:
@@ -235,25 +245,37 @@ class _Margins:
         return lines
 
 
-def _readings(found: Why, language: Language, paint: Paint, room: int | None) -> str:
+def _readings(found: Why, language: Language, paint: Paint, room: int | None) -> Iterator[str]:
     """What each other reading would change, in money where there is a stake; then what the readings say."""
-    if not found.readings:
+    changing = [ruling for ruling in found.readings if ruling.effect == "changes"]
+    unknown = [ruling for ruling in found.readings if ruling.effect == "unknown"]
+    if not changing:
         none = _NO_READING if found.picked is None else _NO_READING_OF_LINE
-        return paragraph(none[language], room=room)
+        none = _NO_READING_TOLD if unknown else none
+        yield paragraph(none[language], room=room)
     seats = list(found.result.settlement)
     rows = [
         [f"{ruling.name}={outcome.value}", *_changes(outcome, found, seats, language)]
-        for ruling in found.readings
+        for ruling in changing
         for outcome in ruling.readings
-        if not outcome.in_force
+        if {"settlement", IMPOSSIBLE} & set(outcome.differs)
     ]
-    heads = ["", *(printable(found.name(seat)) for seat in seats)]
-    shown = table(rows, [32, *[None] * len(seats)], heads, ["left", *["right"] * len(seats)], room)
-    title = _OTHERWISE[language]
-    if found.money is not None and found.money.currency:
-        title = _OTHERWISE_MONEY.fill(language, {"currency": printable(found.money.currency)})
-    told = [_question(ruling, found, language, room) for ruling in found.readings]
-    return "\n\n".join([f"{paint(within(title, room), 'title')}\n{shown}", *told])
+    if rows:
+        title = _OTHERWISE[language]
+        if found.money is not None and found.money.currency:
+            title = _OTHERWISE_MONEY.fill(language, {"currency": printable(found.money.currency)})
+        heads = ["", *(printable(seat_name(found, seat, language)) for seat in seats)]
+        shown = table(rows, [32, *[None] * len(seats)], heads, ["left", *["right"] * len(seats)], room)
+        yield f"{paint(within(title, room), 'title')}\n{shown}"
+    for ruling in changing:
+        yield _question(ruling, found, language, room)
+    yield from unknown_sections(unknown, language, room)
+
+
+def seat_name(found: Why, seat: str, language: Language) -> str:
+    """Who sits there, in one word: the name, the seat where nobody is named."""
+    player = found.result.players.get(seat)
+    return (player.name if player is not None else None) or word(seat)[language]
 
 
 def _changes(outcome: ReadingOutcome, found: Why, seats: list[str], language: Language) -> list[str]:
@@ -262,20 +284,35 @@ def _changes(outcome: ReadingOutcome, found: Why, seats: list[str], language: La
     moved = [outcome.result.settlement[seat] - found.result.settlement[seat] for seat in seats]
     if found.money is None:
         return [signed(points) for points in moved]
-    return [
-        _money(points * found.money.stake, found).removesuffix(found.money.currency).rstrip()
-        for points in moved
-    ]
+    return [_amount(points * found.money.stake) for points in moved]
 
 
 def _question(ruling: DisputedRuling, found: Why, language: Language, room: int | None) -> str:
+    """What is open, what each reading says, and what it changes beside who wins how much."""
     head = f"{ruling.name} ({article_text(ruling.article, language)}) {ruling.question[language]}"
     point = found.points.get(ruling.name)
-    words: Mapping[str, str] = (
-        {} if point is None else {one.value: one.text[language] for one in point.readings}
-    )
+    words = {} if point is None else {one.value: one.text[language] for one in point.readings}
+    trees = [None if outcome.result is None else parts_of(outcome.result) for outcome in ruling.readings]
     lines = [paragraph(head, room=room)]
-    for outcome in ruling.readings:
+    for outcome, parts in zip(ruling.readings, parts_compared(trees, language), strict=True):
         value = _NOW.fill(language, {"value": outcome.value}) if outcome.in_force else outcome.value
         lines.append(paragraph(f"{value}{COLON[language]}{words.get(outcome.value, '')}".rstrip(), 2, room))
+        if not outcome.in_force:  # what is in force stands further up
+            lines += [paragraph(part, 4, room) for part in parts.splitlines()]
+        if "points" in outcome.differs and "settlement" not in outcome.differs:
+            lines.append(paragraph(_points_moved(outcome, found, language), 4, room))
+    if ruling.needs:
+        lines.append(paragraph(MORE_NEEDED.fill(language, {"needs": listed(ruling.needs)}), room=room))
     return "\n".join(lines)
+
+
+def _points_moved(outcome: ReadingOutcome, found: Why, language: Language) -> str:
+    """Whose points another reading moves, where nobody wins more or less by it."""
+    assert outcome.result is not None
+    moved = (
+        (seat, found.result.players[seat].points, player.points)
+        for seat, player in outcome.result.players.items()
+        if found.result.players[seat].points != player.points
+    )
+    shown = (f"{seat_name(found, seat, language)} {before} → {after}" for seat, before, after in moved)
+    return f"{_RESULT[language]}{COLON[language]}{JOINER[language].join(shown)}"
