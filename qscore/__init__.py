@@ -1,8 +1,8 @@
 """qscore: a rule book that computes. Score sheets and settlement for Qing'er, Gongzhu and Gouji.
 
 >>> import qscore
->>> qscore.settle([180, 110, 30])
-[220, 10, -230]
+>>> qscore.settle({"王": 180, "李": 110, "张": 30})
+{'王': 220, '李': 10, '张': -230}
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from qscore.api import print_deal, read_deals, score, settle
+    from qscore.api import money, print_deal, read_deals, score, settle
+    from qscore.core.game import Deal
     from qscore.core.problems import Diagnostic, InputError
     from qscore.core.result import FanLine, Line, Payment, PlayerResult, Result
     from qscore.evening.ledger import Ledger
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
+    "Deal": "qscore.core.game",
     "Diagnostic": "qscore.core.problems",
     "FanLine": "qscore.core.result",
     "InputError": "qscore.core.problems",
@@ -36,6 +38,7 @@ _HOMES = {
     "dispute": "qscore.study.dispute",
     "load_ruleset": "qscore.rules.rulesets",
     "look_up": "qscore.study.look_up",
+    "money": "qscore.api",
     "print_deal": "qscore.api",
     "read_deals": "qscore.api",
     "read_session": "qscore.evening.read",
@@ -45,6 +48,7 @@ _HOMES = {
 }
 
 __all__ = [
+    "Deal",
     "Diagnostic",
     "FanLine",
     "InputError",
@@ -58,6 +62,7 @@ __all__ = [
     "dispute",
     "load_ruleset",
     "look_up",
+    "money",
     "print_deal",
     "read_deals",
     "read_session",

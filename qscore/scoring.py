@@ -11,9 +11,20 @@ from pathlib import Path as FilePath
 from typing import Any
 
 from qscore.catalogue.diagnosis import diagnose
-from qscore.core.game import DEFAULT_GAME, GAMES, Decoded, Game, game
-from qscore.core.problems import Diagnostic, InputError, Path, Places, Problem, Span, nearest
+from qscore.core.game import DEFAULT_GAME, GAMES, Deal, Decoded, Game, game
+from qscore.core.problems import (
+    Diagnostic,
+    InputError,
+    OnePlace,
+    Path,
+    Places,
+    Problem,
+    Source,
+    Span,
+    nearest,
+)
 from qscore.core.result import Result
+from qscore.reading import read_entries
 from qscore.reading.doubts import in_doubt
 from qscore.reading.entry import Entry
 from qscore.rules.rulesets import Ruleset, is_file, is_path, leads_out, load_ruleset, resolve, shipped
@@ -113,6 +124,34 @@ def assumed_ruleset(problem: Problem | None, entry: Entry) -> Ruleset:
         return load_ruleset(near)
     fitting = min(games(), key=lambda kind: len(kind.decode(entry.tree).problems))
     return load_ruleset(fitting.default_ruleset)
+
+
+def scored_or_raise(entry: Entry, choice: Choice, explain: bool = False) -> Scored:
+    """The scored entry. Raises `InputError` with every diagnostic where there is no result."""
+    try:
+        scored = score_entry(entry, choice, explain)
+    except WrongChoice as wrong:
+        shown = Entry.of_text(
+            "rulings", " ".join(f"{name}={value}" for name, value in choice.rulings.items())
+        )
+        raise InputError([diagnose(wrong.problem, shown.source, shown.locate)]) from None
+    if scored.problems:
+        raise InputError(scored.diagnostics())
+    return scored
+
+
+def only_entry(deal: Deal | str, choice: Choice) -> Entry:
+    """The one deal that is meant, as it is read: a deal of a game, or the text of one in any form.
+
+    Raises ValueError where the text holds none or several; what is wrong with the deal is in the entry.
+    """
+    if not isinstance(deal, str):
+        tree = game(load_ruleset(deal.ruleset).game).encode(deal)
+        return Entry(tree, Source("deal", ""), OnePlace(), (), 1)
+    entries = list(read_entries(deal, "deal", None, game_of_choice(choice)))
+    if len(entries) != 1:
+        raise ValueError(f"one deal is wanted, not {len(entries)}")
+    return entries[0]
 
 
 def game_of_choice(choice: Choice) -> str:

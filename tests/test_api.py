@@ -58,11 +58,11 @@ def test_an_impossible_deal_raises_all_its_diagnostics() -> None:
 
 
 def test_settle_is_exact_in_money() -> None:
-    assert qscore.settle([10, 0], "0.1") == [Decimal("1.0"), Decimal("-1.0")]
+    assert qscore.money(qscore.settle({0: 10, 1: 0}), "0.1") == {0: Decimal("1.0"), 1: Decimal("-1.0")}
     with pytest.raises(TypeError, match="exact"):
-        qscore.settle([1, 2], 0.1)  # type: ignore[arg-type]
+        qscore.money({"a": 1, "b": -1}, 0.1)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="two players"):
-        qscore.settle([1])
+        qscore.settle({"a": 1})
 
 
 def test_diagnostics_in_both_languages_with_the_caret_under_wide_characters() -> None:

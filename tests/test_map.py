@@ -52,10 +52,8 @@ def files_of(floor: str) -> list[Path]:
 
 
 WORDED_WHEN_SHOWN = {
-    ("study/dispute.py", "api"),
     ("study/dispute.py", "show"),
     ("study/session_dispute.py", "show"),
-    ("study/waits.py", "api"),
     ("study/what_if.py", "show"),
 }
 """Where something is still worded before it is shown."""

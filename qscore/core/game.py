@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NewType
+from typing import TYPE_CHECKING, Any, NewType, Protocol
 
 from qscore.core.problems import Path, Problem
 from qscore.core.text import Language, Text
@@ -40,6 +40,26 @@ Fans = NewType("Fans", int)
 
 Tree = Any
 """Plain data as read: text, lists and mappings; numbers stay text until a field asks for one."""
+
+
+class Deal(Protocol):
+    """One deal as it ended, in the frozen dataclass of its game: what all games' deals have.
+
+    `ruleset` is an id, `rulings` are the readings the deal itself sets, `extra` what is passed through (`id`, `time`,
+    `note`).
+    """
+
+    @property
+    def ruleset(self) -> str:
+        """The id of the deal's ruleset, or the name of its file."""
+
+    @property
+    def rulings(self) -> Mapping[str, str]:
+        """The readings that the deal itself sets, by ruling."""
+
+    @property
+    def extra(self) -> Mapping[str, str]:
+        """What is kept and passed through."""
 
 
 @dataclass(frozen=True)

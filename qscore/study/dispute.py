@@ -13,13 +13,13 @@ from typing import Any, Literal
 
 from qscore.catalogue.lines import LINES
 from qscore.core.data import data_of, fields_of
-from qscore.core.game import Decoded
+from qscore.core.game import Deal, Decoded
 from qscore.core.problems import InputError
 from qscore.core.result import Result
 from qscore.core.text import Language, Text
 from qscore.rules.book import questions_of
 from qscore.rules.rulesets import Ruleset, Ruling
-from qscore.scoring import Choice, Scored, score_entry
+from qscore.scoring import Choice, Scored, only_entry, score_entry
 from qscore.study.parts import differing_parts, parts_of
 from qscore.study.relevance import MOST_RUNS, Exploration, Path, explore
 
@@ -133,7 +133,11 @@ class Dispute:
 
 
 def dispute(
-    deal: Any, *, ruleset: str | None = None, rulings: Mapping[str, str] | None = None, combine: bool = False
+    deal: Deal | str,
+    *,
+    ruleset: str | None = None,
+    rulings: Mapping[str, str] | None = None,
+    combine: bool = False,
 ) -> Dispute:
     """One deal under every reading of each ruling, one at a time; with `combine` also the extremes of all.
 
@@ -144,8 +148,6 @@ def dispute(
     >>> [ruling.name for ruling in dispute(text).disputed]
     ['exhausted_wall']
     """
-    from qscore.api import only_entry
-
     choice = Choice(ruleset, dict(rulings or {}))
     found = dispute_scored(score_entry(only_entry(deal, choice), choice), choice, combine)
     if not possible(found):

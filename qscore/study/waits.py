@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
+from qscore.core.game import Deal as AnyDeal
 from qscore.core.problems import InputError
 from qscore.games.qinger.deal import IN_HAND, Deal, Player
 from qscore.games.qinger.rules import Rules
-from qscore.scoring import Choice, Scored, score_entry
+from qscore.scoring import Choice, Scored, only_entry, score_entry
 from qscore.study.waits_found import Waits
 from qscore.study.waits_study import Study
 
@@ -28,7 +28,7 @@ class NoHand(LookupError):
 
 
 def waits(
-    deal: Any,
+    deal: AnyDeal | str,
     seat: str | None = None,
     *,
     ruleset: str | None = None,
@@ -45,8 +45,6 @@ def waits(
     >>> [(NAMES[wait.card], wait.left, wait.drawn.points, wait.discarded.points) for wait in found.waits]
     [('3p', 4, 380, 360)]
     """
-    from qscore.api import only_entry
-
     choice = Choice(ruleset, dict(rulings or {}))
     return waits_of(score_entry(only_entry(deal, choice), choice), seat)
 

@@ -231,4 +231,4 @@ def test_every_public_name_has_a_chinese_sentence_and_a_docstring() -> None:
     for name, sentence in api.CHINESE.items():
         assert f"### {name.strip('_')} {{#" in page
         assert sentence in page
-    assert ">>> settle([180, 110, 30])\n[220, 10, -230]\n" in BUILT["en/reference/api.md"]
+    assert '>>> settle({"王": 180, "李": 110, "张": 30})\n' in BUILT["en/reference/api.md"]

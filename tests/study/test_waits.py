@@ -94,6 +94,7 @@ def near_hand(random: Random) -> str:
 def test_waits_agree_with_trying_every_card(seed: int) -> None:
     text = near_hand(Random(seed))
     (deal,) = read_deals(text)
+    assert isinstance(deal, Deal)
     found = waits(text)
     assert {
         name: (
@@ -276,6 +277,7 @@ def test_small_distances_agree_with_trying_every_card(seed: int) -> None:
 def test_whole_hands_wait_where_the_distance_is_one(seed: int) -> None:
     text = near_hand(Random(seed))
     (deal,) = read_deals(text)
+    assert isinstance(deal, Deal)
     player = deal.players["dealer"]
     counts = count_kinds(player.hand)
     left = [4 - count for count in counts]

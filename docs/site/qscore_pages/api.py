@@ -27,6 +27,7 @@ are not here may change. Points are `int`, money is `Decimal`; results are froze
 )
 
 CHINESE = {
+    "Deal": "打完的一副牌：各玩法的牌都有的几项。",
     "Diagnostic": "一处错误：位置、代码、说明、提示和条款。",
     "FanLine": "一项番，附条款。",
     "InputError": "输入不成立时抛出，带着找到的全部错误。",
@@ -40,6 +41,7 @@ CHINESE = {
     "dispute": "一副牌在每处未定规则的各种读法下各得几分；`combine` 再给出所有组合的高低。",
     "load_ruleset": "按名称或路径取一套规则。",
     "look_up": "查规则书的一条。",
+    "money": "赢输的分折成钱，精确到分文。",
     "print_deal": "把一副牌写成规范形式；再读入得到同样的牌。",
     "read_deals": "从文字或文件（`Path`）里依次读出各副牌。",
     "read_session": "读一场的文件，算出总账。",
