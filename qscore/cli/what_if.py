@@ -9,6 +9,7 @@ import typer
 
 from qscore.cli.options import WrongCall
 from qscore.cli.speech import language, room, say
+from qscore.core.text import Text
 from qscore.scoring import Choice, Scored
 
 if TYPE_CHECKING:
@@ -22,16 +23,22 @@ def show_what_if(scored: Scored, texts: Sequence[str], choice: Choice, pages: Pa
     """
     from qscore.cli.deals import print_json, show
     from qscore.show.terminal.what_if import what_if_page
-    from qscore.study.what_if import WrongChange, what_if
+    from qscore.study.change import WrongChange
+    from qscore.study.what_if import what_if
 
     try:
         found = what_if(scored, texts, choice)
     except WrongChange as wrong:
+        why = wrong.reason or Text("it is not a change of this deal", "这不是这副牌的改动")
         raise WrongCall(
-            say(f"`{wrong.text}` is not a change of this deal", f"“{wrong.text}”不是这副牌的改动"),
+            say(f"`{wrong.text}`: {why.en}", f"“{wrong.text}”：{why.zh}"),
             say(
-                "a change is KEY=VALUE: win.tile=5m, jiang=sun, next.flowers=dragon, rounding=after-fans",
-                "写作 键=值：win.tile=5m、jiang=sun、next.flowers=dragon、rounding=after-fans",
+                "a change is KEY=VALUE: win.tile=5m, next.flowers=dragon, rounding=after-fans; a list or mapping "
+                "'faults=[bottom wrong-meld]', finish=A,C,B,D,E,F, 'marks={north-south: 1}'; += adds, -= takes out: "
+                "'faults+=next wrong-count', dealer.hand-=5m",
+                "写作 键=值：win.tile=5m、next.flowers=dragon、rounding=after-fans；几项或成对的写作 "
+                "'faults=[底家 错碰]'、finish=甲,丙,乙,丁,戊,己、'marks={南北: 1}'；+= 添，-= 去："
+                "'faults+=下家 相公'、头家.手牌-=5万",
             ),
         ) from None
     possible = scored.result is not None and found.changed.result is not None

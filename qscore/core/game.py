@@ -6,7 +6,7 @@ form (`qscore.reading.grammar`). Both are imported only when asked for.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
@@ -102,6 +102,11 @@ would have to be known; nothing where the two results differ, if at all, as they
 """
 
 
+def no_cards(text: str) -> Sequence[str]:
+    """The cards of a game in whose deals none are listed."""
+    raise ValueError(text)
+
+
 @dataclass(frozen=True)
 class Game:
     """What the rest of the program asks of a game.
@@ -109,9 +114,10 @@ class Game:
     `values` is the dataclass that a ruleset's `values` must fit. `prepare` turns a ruleset id, its values, the
     rulings in force and those of them that differ into the rules the other functions take. `decode` reads a
     deal from a tree, `encode` is its inverse, `evaluate` checks and scores (with True it also fills the
-    refusals). `cards_text` words canonical cards in a language; `print_text` is the text form of a canonical
-    tree, with True in one line. `idle_rulings` names the rulings that provably change nothing in a deal under
-    these values. `left_out` says what would have to be known to be sure of another reading; without it every deal
+    refusals). `card_names` are the canonical names of the cards that a text lists, one by one; ValueError for a text
+    with something else in it. `cards_text` words canonical cards in a language; `print_text` is the text form of
+    a canonical tree, with True in one line. `idle_rulings` names the rulings that provably change nothing in a deal
+    under these values. `left_out` says what would have to be known to be sure of another reading; without it every deal
     tells all. `as_read` takes out of a deal what is not read under these rules, `without_claims` what is only a
     claim about the result under the rules in force: another reading is not held against them.
     `seating` lets the game be kept in sessions. `listed_payments` are the codes of payments that a
@@ -129,6 +135,7 @@ class Game:
     evaluate: Callable[[Decoded, Any, bool], Evaluation]
     cards_text: Callable[[str, Language], str]
     print_text: Callable[[Tree, Language, bool], str]
+    card_names: Callable[[str], Sequence[str]] = no_cards
     rounding_article: str = ""
     idle_rulings: Callable[[Any, Any], frozenset[str]] | None = None
     left_out: LeftOut | None = None

@@ -1,65 +1,28 @@
 """What if: a deal with single changes, beside the deal as it is.
 
 A change is `KEY=VALUE`: `win.tile=5m`, `jiang=sun`, `next.flowers=dragon`, `rulings.rounding=after-fans` or the
-ruling's name alone. It is written into what was read, so that everything that can be written in a deal can
-be changed, and then scored like any deal. An empty value takes the key out.
+ruling's name alone; `qscore.study.change` has the other ways to write one. It is written into what was read, so that
+all that can be written in a deal can be changed, and then scored like any deal. An empty value takes the key out.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, replace
 from typing import Any
 
 from qscore.catalogue.diagnosis import diagnose
-from qscore.catalogue.words import WORDS
 from qscore.core.data import fields_of
-from qscore.core.problems import Diagnostic, OnePlace, Path, Problem, Source, Span
+from qscore.core.problems import Diagnostic, OnePlace, Problem, Source, Span
 from qscore.core.result import FanLine, Line, PlayerResult, Result
 from qscore.core.text import Language
 from qscore.scoring import Choice, Scored, score_entry
+from qscore.study.change import Change, parse_change, write
+from qscore.study.parts import differing_parts, parts_of
 
 Tree = dict[str, Any]
-_ALIASES = {
-    "将": "jiang",
-    "成牌": "win",
-    "成张": "tile",
-    "点炮": "from",
-    "明示": "shown",
-    "成法": "how",
-    "裁定": "rulings",
-    "ruling": "rulings",
-    "结果": "outcome",
-    "手牌": "hand",
-    "牌组": "melds",
-    "花": "flowers",
-    "分": "points",
-}
-"""Keys of a deal as a Chinese reader may say them."""
-
-
-class WrongChange(ValueError):
-    """A change that is not KEY=VALUE, or whose key leads nowhere; `text` is the change as written."""
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-        super().__init__(text)
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """One change: where it goes in the tree of the deal, the new value (None takes it out), and its text."""
-
-    path: Path
-    value: str | list[str] | None
-    text: str
-
-    @property
-    def span(self) -> Span:
-        """Where the value stands in the text of the change."""
-        return Span(self.text.index("=") + 1, len(self.text))
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +62,14 @@ class WhatIf:
             for seat in dict.fromkeys((*one.settlement, *other.settlement))
         }
 
+    def parts(self) -> dict[str, tuple[Any, Any]]:
+        """Every part of the result that differs (`qscore.study.parts`), before and after."""
+        one, other = self.original.result, self.changed.result
+        if one is None or other is None:
+            return {}
+        before, after = parts_of(one), parts_of(other)
+        return {name: (before.get(name), after.get(name)) for name in differing_parts(one, other)}
+
     def as_json(self, language: Language) -> Tree:
         """Both results and what differs, as plain data."""
         from qscore.show.result_json import result_tree
@@ -114,6 +85,7 @@ class WhatIf:
             "with": [change.text for change in self.changes],
             "changed": told(self.changed.result, self.diagnostics()),
             "difference": {seat: each.as_json() for seat, each in self.difference().items()},
+            "parts": {name: {"before": one, "after": two} for name, (one, two) in self.parts().items()},
         }
 
 
@@ -151,70 +123,12 @@ def what_if(original: Scored, texts: Sequence[str], choice: Choice) -> WhatIf:
     changes = tuple(parse_change(text, original) for text in texts)
     tree = deepcopy(original.entry.tree)
     for change in changes:
-        _write(tree, change)
+        write(tree, change, original)
     # a ruling asked for on the command line would outweigh the change
     changed_rulings = {str(change.path[1]) for change in changes if change.path[0] == "rulings"}
     rulings = {name: value for name, value in choice.rulings.items() if name not in changed_rulings}
     changed = score_entry(replace(original.entry, tree=tree), replace(choice, rulings=rulings))
     return WhatIf(original, changed, changes)
-
-
-def parse_change(text: str, scored: Scored) -> Change:
-    """A change as it is written, for this deal: seats and names lead to the player's own key.
-
-    Raises `WrongChange` for what is no `KEY=VALUE`.
-    """
-    key, equals, value = text.partition("=")
-    steps = [_ALIASES.get(step.strip(), step.strip()) for step in key.split(".")]
-    if not equals or not all(steps):
-        raise WrongChange(text)
-    if len(steps) == 1 and scored.ruleset is not None and steps[0] in scored.ruleset.rulings:
-        steps = ["rulings", *steps]
-    seats = _seats(scored)
-    if steps[0] in seats and steps[0] not in scored.entry.tree:
-        steps = ["players", *steps]
-    if steps[0] == "players" and len(steps) > 1:
-        steps[1] = seats.get(steps[1], steps[1])
-    if steps[0] == "rulings" and len(steps) != 2:
-        raise WrongChange(text)
-    return Change(tuple(steps), _value(value.strip(), steps[-1]), text)
-
-
-def _value(value: str, key: str) -> str | list[str] | None:
-    if not value:
-        return None
-    return [part.strip() for part in value.split("/")] if key == "melds" else value
-
-
-def _seats(scored: Scored) -> dict[str, str]:
-    """Every way to say a seat (its words, the player's name) to the key it has in this deal."""
-    keys = scored.decoded.keys if scored.decoded is not None else {}
-    players = scored.decoded.deal.players if scored.decoded is not None else {}
-    found: dict[str, str] = {}
-    for seat in scored.game.seats:
-        key = keys.get(seat, seat)
-        names = {seat, key, *WORDS[seat]} if seat in WORDS else {seat, key}
-        player = players.get(seat) if isinstance(players, Mapping) else None
-        name = getattr(player, "name", None)
-        found.update(dict.fromkeys(names | ({name} if name else set()), key))
-    return found
-
-
-def _write(tree: Tree, change: Change) -> None:
-    """Puts the value into the tree, making mappings on the way where there are none."""
-    here: Any = tree
-    for step in change.path[:-1]:
-        inner = here.get(step)
-        if not isinstance(inner, dict):
-            if inner not in (None, ""):
-                raise WrongChange(change.text)
-            inner = here[step] = {}
-        here = inner
-    last = change.path[-1]
-    if change.value is None:
-        here.pop(last, None)
-    else:
-        here[last] = change.value
 
 
 def _at_change(problem: Problem, change: Change) -> Diagnostic:

@@ -10,7 +10,9 @@ from hypothesis import given, settings
 from qscore.core.result import FanLine, Line
 from qscore.rules.rulesets import load_ruleset
 from qscore.scoring import Choice
-from qscore.study.what_if import WhatIf, WrongChange, what_if
+from qscore.study.change import WrongChange
+from qscore.study.parts import differing_parts
+from qscore.study.what_if import WhatIf, what_if
 from tests.cli.conftest import Run
 from tests.qinger.strategies import deals
 from tests.study.helpers import Tree, numbers, scored
@@ -19,6 +21,10 @@ DEAL = (
     "jiang 3p; dealer 王: 123m 456m 45s 88m 456p 789p / pung 777p / kong 2222s / flowers dragon;"
     " next: partial / pung 999m; bottom: partial; win: dealer 6s from next"
 )
+
+
+GOUJI = "gouji; players A B C D E F; finish A C B D E F; opened A C B D E F; early A->D; burn B C"
+HEARTS = "gongzhu; north: QS 10C; east: JD; south: AH KH QH JH 10H 9H 8H 7H 6H 5H 4H 3H 2H; west:"
 
 
 def changed(*texts: str, deal: str = DEAL) -> WhatIf:
@@ -47,6 +53,67 @@ def changed(*texts: str, deal: str = DEAL) -> WhatIf:
 def test_a_change_is_the_deal_written_so(text: str, deal: str) -> None:
     assert numbers(changed(text).changed) == numbers(scored(deal))
     assert numbers(changed(text).original) == numbers(scored(DEAL))
+
+
+@pytest.mark.parametrize(
+    ("text", "deal"),
+    [
+        ("faults=[bottom wrong-meld]", DEAL + "; fault: bottom wrong-meld"),
+        ("faults+=底家 错碰", DEAL + "; fault: bottom wrong-meld"),
+        ("罚=bottom wrong-meld, next wrong-count", DEAL + "; fault: bottom wrong-meld, next wrong-count"),
+        ("faults=[{player: bottom, fault: wrong-meld}]", DEAL + "; fault: bottom wrong-meld"),
+        ("next.melds+=碰 888s", DEAL.replace("pung 999m", "pung 999m / pung 888s")),
+        ("next.melds-=碰 999万", DEAL.replace(" / pung 999m", "")),
+        ("王.flowers+=红喜 月", DEAL.replace("flowers dragon", "flowers dragon redjoy moon")),
+        ("dealer.flowers-=龙", DEAL.replace(" / flowers dragon", "")),
+        ("next.adjust+=20 house", DEAL.replace("pung 999m", "pung 999m / adjust 20 house")),
+        ("win=dealer 3s self", DEAL.replace("6s from next", "3s self")),
+        ("win={player: dealer, tile: 3s, from: self}", DEAL.replace("6s from next", "3s self")),
+    ],
+)
+def test_lists_cards_and_mappings_in_the_words_of_the_text_form(text: str, deal: str) -> None:
+    assert numbers(changed(text).changed) == numbers(scored(deal))
+
+
+@pytest.mark.parametrize(
+    ("text", "deal"),
+    [
+        ("finish=A,C,D,B,E,F", GOUJI.replace("finish A C B D", "finish A C D B")),
+        ("finish=[A, C, D, B, E, F]", GOUJI.replace("finish A C B D", "finish A C D B")),
+        ("burns+=A D", GOUJI + "; burn A D"),
+        ("burns-=B->C", GOUJI.replace("; burn B C", "")),
+        ("calls+=[early B->E]", GOUJI + "; early B->E"),
+        ("opened-=A", GOUJI.replace("opened A C", "opened C")),
+        ("opened=none", GOUJI.replace("opened A C B D E F", "opened none")),
+        ("hands+={F: {big: 1}}", GOUJI + "; hand F big 1"),
+        ("贡牌+=F 大王 1", GOUJI + "; hand F big 1"),
+        ("faults+=[F failed-burn, E mixed-cards]", GOUJI + "; fault F failed-burn; fault E mixed-cards"),
+    ],
+)
+def test_lists_of_gouji(text: str, deal: str) -> None:
+    found = changed(text, deal=GOUJI).changed.result
+    expected = scored(deal).result
+    assert found is not None
+    assert expected is not None
+    assert differing_parts(found, expected) == ()
+
+
+def test_what_only_a_game_has_is_compared_too() -> None:
+    found = changed("burns=", deal=GOUJI)
+    assert list(found.parts()) == ["tribute"]
+    before, after = found.parts()["tribute"]
+    assert len(before) - len(after) == 1
+    marks = changed("marks={north-south: 2}", deal=HEARTS)
+    assert marks.parts() == {
+        "marks": ({"north-south": 1, "east-west": 0}, {"north-south": 3, "east-west": 0})
+    }
+    assert "marks" not in changed("marks+=南北 2", "marks-=north-south", deal=HEARTS).parts()
+
+
+@pytest.mark.parametrize("text", ["burns-=C D", "hands-=F", "finish+={A: B}", "burns=[[", "burns+="])
+def test_what_cannot_be_added_or_taken_out(text: str) -> None:
+    with pytest.raises(WrongChange):
+        changed(text, deal=GOUJI)
 
 
 def test_changes_go_together_and_leave_the_original_alone() -> None:
@@ -119,7 +186,8 @@ def test_command(run: Run) -> None:
     assert "×2" in said.out
     assert "10" in said.out
     tree = json.loads(run("score", "-", "--with", "win.from=self", "--json", stdin=DEAL).out)
-    assert set(tree) == {"deal", "with", "changed", "difference"}
+    assert set(tree) == {"deal", "with", "changed", "difference", "parts"}
+    assert tree["parts"] == {}  # drawn or discarded: the same result
     assert "假如 jiang=sun" in run("score", "-", "--with", "jiang=sun", "--lang", "zh", stdin=DEAL).out
 
 

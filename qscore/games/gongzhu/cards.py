@@ -124,6 +124,11 @@ def parse_cards(text: str) -> Cards:
     return tuple(sorted(cards))
 
 
+def card_names(text: str) -> list[str]:
+    """The canonical name of every card that a text lists. Raises `UnknownCards` as `parse_cards` does."""
+    return [NAMES[card] for card in parse_cards(text)]
+
+
 def format_cards(cards: Iterable[Card]) -> str:
     """The canonical form; reading it gives the same cards.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from qscore.core.game import Game
 from qscore.core.text import Text
-from qscore.games.gongzhu.cards import cards_in
+from qscore.games.gongzhu.cards import card_names, cards_in
 from qscore.games.gongzhu.deal import SEATS
 from qscore.games.gongzhu.decode import decode
 from qscore.games.gongzhu.encode import encode
@@ -26,6 +26,7 @@ GAME = Game(
     encode=encode,
     evaluate=evaluate,
     cards_text=cards_in,
+    card_names=card_names,
     print_text=print_text,
     left_out=left_out,
     seating=SEATING,

@@ -204,6 +204,11 @@ def kind_of(card: Card) -> Kind:
     return card if card < CLUB else card - 3
 
 
+def card_names(text: str) -> list[str]:
+    """The canonical name of every card that a text lists. Raises `UnknownCards` as `parse_cards` does."""
+    return [NAMES[card] for card in parse_cards(text)]
+
+
 def format_cards(cards: Iterable[Card]) -> str:
     """The canonical form: sorted m, s, p, h, c, then flowers; reading it gives the same cards.
 

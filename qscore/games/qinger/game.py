@@ -5,7 +5,7 @@ from __future__ import annotations
 from qscore.core.game import Game
 from qscore.core.text import Text
 from qscore.games.qinger.a24_faults import FINE, TABLE_POINTS
-from qscore.games.qinger.cards import cards_in
+from qscore.games.qinger.cards import card_names, cards_in
 from qscore.games.qinger.deal import SEATS
 from qscore.games.qinger.decode import decode
 from qscore.games.qinger.encode import encode, print_canonical
@@ -27,6 +27,7 @@ GAME = Game(
     encode=encode,
     evaluate=evaluate,
     cards_text=cards_in,
+    card_names=card_names,
     print_text=print_canonical,
     rounding_article="18.note",
     idle_rulings=idle_rulings,

@@ -39,17 +39,19 @@ NOTHING, ON_TABLE, ALL = range(3)
 
 def left_out(deal: Deal, ruling: str, rules: Rules, other: Rules) -> tuple[Text, ...]:
     """What would have to be known to be sure of a reading: `qscore.core.game.LeftOut`."""
-    if outcome_of(deal) in DRAWS or NOTHING == _scope(deal, rules) == _scope(deal, other):
+    if outcome_of(deal) in DRAWS:
         return ()
-    return tuple(dict.fromkeys(_left_out(deal, ruling, rules, other)))
+    found = [*_against(deal, ruling, rules)]
+    if not NOTHING == _scope(deal, rules) == _scope(deal, other):
+        found += _left_out(deal, ruling, rules, other)
+    return tuple(dict.fromkeys(found))
 
 
 def _left_out(deal: Deal, ruling: str, rules: Rules, other: Rules) -> Iterator[Text]:
     yield from _ending(deal, ruling, rules, other)
     if ruling == "club_owner":
         yield from _clubs(deal, rules)
-    ending = ending_fault(deal)
-    without_points = offenders(deal) | ({ending.player} if ending is not None else set())
+    without_points = _without_points(deal)
     for seat, player in deal.players.items():
         if seat in without_points:
             continue
@@ -58,8 +60,35 @@ def _left_out(deal: Deal, ruling: str, rules: Rules, other: Rules) -> Iterator[T
         elif player.partial and seat == winner(deal):
             yield from _winner(deal, seat, rules, other)
         elif player.partial and _scope(deal, other) > _scope(deal, rules):
-            who = _who(seat, player)
-            yield Text(f"what {who.en} held in hand", f"{who.zh}手里还有什么牌")
+            yield _held(seat, player)
+
+
+def _against(deal: Deal, ruling: str, rules: Rules) -> Iterator[Text]:
+    """Cards that score nothing and so were not to be listed, but that a reading may not allow (2, 18.2)."""
+    scope = _scope(deal, rules)
+    if ruling == "club_honours":
+        seen = {card for seat in deal.players for card, _ in _clubs_of(deal, seat)}
+        concerned = len(seen - {deal.jiang}) + (deal.jiang in range(CLUB, FLOWER)) < FLOWER - CLUB
+        listed = scope == ALL and not clubs_go_by_draw(rules)
+    else:
+        concerned = ruling == "turned_honour" and _turned(*_HONOURS)(deal, rules)
+        listed = scope != NOTHING
+    without_points = _without_points(deal)
+    for seat, player in deal.players.items():
+        told = not player.partial and player.points is None
+        if concerned and not told and not (listed and seat not in without_points):
+            yield _held(seat, player)
+
+
+def _without_points(deal: Deal) -> frozenset[str]:
+    """The seats whose cards count nothing for a fault of theirs (24–26)."""
+    ending = ending_fault(deal)
+    return offenders(deal) if ending is None else offenders(deal) | {ending.player}
+
+
+def _held(seat: str, player: Player) -> Text:
+    who = _who(seat, player)
+    return Text(f"what else {who.en} held", f"{who.zh}还有什么牌")
 
 
 def _scope(deal: Deal, rules: Rules) -> int:
@@ -170,11 +199,9 @@ def _points(deal: Deal, seat: str, ruling: str, rules: Rules, other: Rules) -> I
     reach = _REACHES.get(ruling)
     wins = seat == winner(deal) or outcome_of(deal) is None
     reached = reach is not None and player.points and reach.deals(deal, rules) and (reach.losers or wins)
-    scopes = _scope(deal, rules), _scope(deal, other)
-    # nothing on the table may still be something in hand; without any card that scores, nothing is
-    counted = NOTHING not in scopes and (
-        (scopes[0] > scopes[1] and bool(player.points)) or scopes[0] < scopes[1]
-    )
+    scope, other_scope = _scope(deal, rules), _scope(deal, other)
+    # what the rules in force count nowhere may still be there; what was counted may lie on the table or not
+    counted = scope < other_scope or (player.points and scope > other_scope > NOTHING)
     if reached or counted:
         who = _who(seat, player)
         yield Text(f"what the points of {who.en} are made of", f"{who.zh}的分是由哪些牌来的")

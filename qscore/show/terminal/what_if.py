@@ -8,7 +8,9 @@ from qscore.core.game import Game
 from qscore.core.result import FanLine
 from qscore.core.text import Language, Text, printable
 from qscore.show.layout import table, within
+from qscore.show.part_wording import parts_compared
 from qscore.show.wording import article_text, line_text, seat_text, signed
+from qscore.study.parts import parts_of
 from qscore.study.what_if import Piece, WhatIf
 
 _HEADERS = (Text("", ""), Text("points", "得分"), Text("wins or loses", "输赢"), Text("difference", "相差"))
@@ -48,6 +50,10 @@ def what_if_page(found: WhatIf, language: Language, room: int | None = None) -> 
         for sign, pieces in (("-", each.lost), ("+", each.gained))
         for piece in pieces
     ]
+    own = parts_compared([parts_of(original), parts_of(changed)], language)
+    if any(own):
+        before, after = Text("before", "原来")[language], Text("after", "改后")[language]
+        parts.append(table([own], [38, 38], [before, after], room=room))
     if lines:
         parts.append(table(lines, [1, 16, None, 26, 12, 6], room=room))
     return "\n\n".join(parts)
