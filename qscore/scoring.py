@@ -11,7 +11,7 @@ from pathlib import Path as FilePath
 from typing import Any
 
 from qscore.catalogue.diagnosis import diagnose
-from qscore.core.game import DEFAULT_GAME, GAMES, Deal, Decoded, Game, game
+from qscore.core.game import DEFAULT_GAME, Deal, Decoded, Game, game, packages
 from qscore.core.problems import (
     Diagnostic,
     InputError,
@@ -27,7 +27,8 @@ from qscore.core.result import Result
 from qscore.reading import read_entries
 from qscore.reading.doubts import in_doubt
 from qscore.reading.entry import Entry
-from qscore.rules.rulesets import Ruleset, is_file, is_path, leads_out, load_ruleset, resolve, shipped
+from qscore.reading.ruleset_names import resolve
+from qscore.rules.rulesets import Ruleset, is_file, is_path, leads_out, load_ruleset, shipped
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,4 +212,4 @@ class _WrittenPlaces(Places):
 
 def games() -> Iterator[Game]:
     """Every game, in the order they are registered."""
-    return map(game, GAMES)
+    return map(game, packages())

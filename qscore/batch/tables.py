@@ -6,7 +6,8 @@ from qscore.batch.compiled import Compiled
 from qscore.batch.store import load, name_of, save
 from qscore.core.problems import InputError
 from qscore.games.qinger.rules import Rules
-from qscore.rules.rulesets import Ruleset, load_ruleset, resolve, shipped
+from qscore.reading.ruleset_names import resolve
+from qscore.rules.rulesets import Ruleset, load_ruleset, shipped
 from qscore.scoring import Choice
 
 DEFAULT = "qinger-130"

@@ -82,9 +82,9 @@ def ruling_help(ruling: Any, option: str, language: str) -> str:
 def games(incomplete: str) -> Offer:
     """The games with their titles."""
     from qscore.cli.speech import language
-    from qscore.core.game import GAMES, game
+    from qscore.core.game import game, packages
 
-    return [(name, game(name).title[language()]) for name in GAMES if name.startswith(incomplete)]
+    return [(name, game(name).title[language()]) for name in packages() if name.startswith(incomplete)]
 
 
 def seats(incomplete: str) -> Offer:

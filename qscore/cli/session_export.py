@@ -196,11 +196,11 @@ def _players(names: Sequence[str], kind: Game) -> tuple[str, ...]:
 
 
 def _game(name: str) -> Game:
-    from qscore.core.game import GAMES, game
+    from qscore.core.game import game, packages
 
-    known = {spelling.lower(): one for one in GAMES for spelling in (one, *game(one).title)}
+    known = {spelling.lower(): one for one in packages() for spelling in (one, *game(one).title)}
     if name.lower() not in known:
-        listed = ", ".join(f"{one} {game(one).title.zh}" for one in GAMES)
+        listed = ", ".join(f"{one} {game(one).title.zh}" for one in packages())
         raise WrongCall(say(f"no such game: {name}", f"没有这种玩法：{name}"), listed)
     return game(known[name.lower()])
 

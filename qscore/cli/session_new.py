@@ -130,7 +130,8 @@ def _wrong(known: Mapping[str, object]) -> str | None:
     given = dict(known)
     if "players" not in given:
         from qscore.core.game import game
-        from qscore.rules.rulesets import load_ruleset, resolve, shipped
+        from qscore.reading.ruleset_names import resolve
+        from qscore.rules.rulesets import load_ruleset, shipped
 
         name = resolve(str(given.get("ruleset") or _usual_ruleset()))
         if name in shipped():

@@ -1,7 +1,12 @@
-"""The games qscore knows. A new one is registered here; what its rulesets are called is in `reading.ruleset_names`.
+"""The games qscore knows, and what the rest of the program asks of one.
 
-Each game is a package with a module `game` that holds one `Game` and a module `text` with the grammar of its text
-form (`qscore.reading.grammar`). Both are imported only when asked for.
+A game is a package. Its `__init__` says what its rulesets are called in Chinese (`RULESET_NAMES`) and, where they do
+not come with qscore, in which folder they and their rule book are (`RULESETS`). Its module `game` holds one `Game`,
+`text` the grammar of its text form (`qscore.reading.grammar`), `words` its sentences and words (`qscore.catalogue`).
+The modules are imported only when asked for.
+
+Another installed package registers a game by an entry point of the group `qscore.games`: the game's name, and the
+package.
 """
 
 from __future__ import annotations
@@ -10,6 +15,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
+from importlib.metadata import entry_points
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, NewType, Protocol
 
 from qscore.core.problems import Path, Problem
@@ -19,12 +26,8 @@ if TYPE_CHECKING:
     from qscore.core.evening_rules import Seating
     from qscore.core.result import Evaluation
 
-GAMES = {
-    "qinger": "qscore.games.qinger",
-    "gongzhu": "qscore.games.gongzhu",
-    "gouji": "qscore.games.gouji",
-}
-"""Game name to its package."""
+ENTRY_POINTS = "qscore.games"
+"""The group of entry points by which another installed package registers its games."""
 
 DEFAULT_GAME = "qinger"
 """The game of a deal that names no ruleset."""
@@ -146,7 +149,19 @@ class Game:
 
 
 @cache
+def packages() -> Mapping[str, str]:
+    """The package of every game by the game's name: those of qscore, then those that other packages register."""
+    own = {name: f"qscore.games.{name}" for name in ("qinger", "gongzhu", "gouji")}
+    return {point.name: point.value for point in entry_points(group=ENTRY_POINTS)} | own
+
+
+def part_of_game(name: str, part: str = "") -> ModuleType:
+    """A module of a game's package (or the package itself); KeyError for a name that is not registered."""
+    return import_module(f"{packages()[name]}.{part}" if part else packages()[name])
+
+
+@cache
 def game(name: str) -> Game:
     """The game of that name; KeyError for a name that is not registered."""
-    found: Game = import_module(f"{GAMES[name]}.game").GAME
+    found: Game = part_of_game(name, "game").GAME
     return found

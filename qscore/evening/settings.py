@@ -16,7 +16,8 @@ from qscore.evening.document import SessionDocument
 from qscore.evening.ledger import SessionSettings
 from qscore.reading.entry import Entry
 from qscore.reading.fields import Fields
-from qscore.rules.rulesets import Ruleset, resolve
+from qscore.reading.ruleset_names import resolve
+from qscore.rules.rulesets import Ruleset
 from qscore.scoring import assumed_ruleset, ruleset_of_deal
 
 KEYS = (

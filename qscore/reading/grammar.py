@@ -18,10 +18,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from importlib import import_module
 from typing import Any, Protocol
 
-from qscore.core.game import GAMES
+from qscore.core.game import part_of_game
 from qscore.core.text import Language
 from qscore.reading.entry import Tree
 from qscore.reading.pieces import Quoted, Silent
@@ -47,6 +46,6 @@ class Grammar(Protocol):
 @cache
 def grammar(game: str) -> Grammar:
     """The grammar of a game; KeyError for a name that is not registered."""
-    module: Any = import_module(f"{GAMES[game]}.text")
+    module: Any = part_of_game(game, "text")
     grammar: Grammar = module
     return grammar

@@ -3,26 +3,58 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from functools import cache
 
-from qscore.core.game import DEFAULT_GAME, GAMES
+from qscore.core.game import DEFAULT_GAME, packages, part_of_game
 
-CHINESE = {
-    "青儿130": "qinger-130",
-    "青儿128": "qinger-128",
-    "青儿": "qinger-130",
-    "拱猪": "gongzhu",
-    "够级": "gouji",
-}
-"""Chinese name to ruleset id; of several names for one the first is printed."""
-PRINTED_NAMES = {ruleset: name for name, ruleset in reversed(CHINESE.items())}
-"""Ruleset id to the Chinese name it is printed with."""
-OTHER_GAMES = (
-    *(game for game in GAMES if game != DEFAULT_GAME),
-    *(name for name, ruleset in CHINESE.items() if not ruleset.startswith(DEFAULT_GAME)),
-)
-"""Words of which one stands in every text deal of another game than the usual one (or in a name, by chance)."""
-_ID = re.compile(rf"(?:{'|'.join(GAMES)})(?:-[\w-]+)?", re.IGNORECASE)
 _PATH = re.compile(r"\S*(?:/|\\)\S*|\S+\.ya?ml", re.IGNORECASE)
+
+
+@cache
+def chinese_names() -> Mapping[str, str]:
+    """Chinese name to ruleset id, of all games; of several names for one ruleset the first is printed."""
+    return {
+        name: ruleset
+        for game in packages()
+        for name, ruleset in getattr(part_of_game(game), "RULESET_NAMES", {}).items()
+    }
+
+
+@cache
+def _printed_names() -> Mapping[str, str]:
+    return {ruleset: name for name, ruleset in reversed(list(chinese_names().items()))}
+
+
+def resolve(name: str) -> str:
+    """The id or path a ruleset's name stands for: Chinese names become ids.
+
+    >>> resolve("青儿128"), resolve("qinger-130")
+    ('qinger-128', 'qinger-130')
+    """
+    return chinese_names().get(name, name)
+
+
+def chinese_name(ruleset: str) -> str:
+    """The Chinese name a ruleset is printed with; its id where it has none.
+
+    >>> chinese_name("qinger-130"), chinese_name("gongzhu-open")
+    ('青儿130', 'gongzhu-open')
+    """
+    return _printed_names().get(ruleset, ruleset)
+
+
+@cache
+def other_games() -> re.Pattern[str]:
+    """Finds a word that stands in every text deal of another game than the usual one (or in a name, by chance)."""
+    names = (name for name, ruleset in chinese_names().items() if game_of_id(ruleset) != DEFAULT_GAME)
+    words = (*(game for game in packages() if game != DEFAULT_GAME), *names)
+    return re.compile("|".join(map(re.escape, words)), re.IGNORECASE)
+
+
+@cache
+def _id() -> re.Pattern[str]:
+    return re.compile(rf"(?:{'|'.join(map(re.escape, packages()))})(?:-[\w-]+)?", re.IGNORECASE)
 
 
 def ruleset_id(word: str) -> str | None:
@@ -31,12 +63,21 @@ def ruleset_id(word: str) -> str | None:
     >>> ruleset_id("青儿128"), ruleset_id("Gongzhu-Open"), ruleset_id("./my-table.yaml"), ruleset_id("jiang")
     ('qinger-128', 'gongzhu-open', './my-table.yaml', None)
     """
-    found = CHINESE.get(word)
+    found = chinese_names().get(word)
     if found is not None:
         return found
-    if _ID.fullmatch(word):
+    if _id().fullmatch(word):
         return word.lower()
     return word if _PATH.fullmatch(word) else None
+
+
+def game_of_id(ruleset: str) -> str | None:
+    """The game that begins a ruleset's id; None where none does.
+
+    >>> game_of_id("gongzhu-open"), game_of_id("my-table")
+    ('gongzhu', None)
+    """
+    return next((game for game in packages() if ruleset.startswith(game)), None)
 
 
 def game_of_ruleset(word: str) -> str | None:
@@ -48,5 +89,4 @@ def game_of_ruleset(word: str) -> str | None:
     ruleset = ruleset_id(word)
     if ruleset is None:
         return None
-    last = re.split(r"[/\\]", ruleset)[-1].lower()
-    return next((game for game in GAMES if last.startswith(game)), "")
+    return game_of_id(re.split(r"[/\\]", ruleset)[-1].lower()) or ""

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from qscore.core.game import DEFAULT_GAME
 from qscore.reading.entry import Scope
 from qscore.reading.grammar import grammar
 from qscore.reading.pieces import Quoted
-from qscore.reading.ruleset_names import OTHER_GAMES, game_of_ruleset
+from qscore.reading.ruleset_names import game_of_ruleset, other_games
 from qscore.reading.text_parts import COMMON_WORDS
 
-_OTHER_GAME = re.compile("|".join(map(re.escape, OTHER_GAMES)), re.IGNORECASE)
 _FREE_OPENERS = frozenset(word for key in ("id", "time", "note") for word in COMMON_WORDS[key])
 
 
 def game_of(parts: Sequence[str], quoted: Quoted, default: str) -> str:
     """The game of the first ruleset that is named; what follows `id` and the like is free and names none."""
-    if default == DEFAULT_GAME and _OTHER_GAME.search(";".join(parts)) is None:
+    if default == DEFAULT_GAME and other_games().search(";".join(parts)) is None:
         return default
     for part in parts:
         for word in part.split(None, 2)[:2]:

@@ -14,7 +14,7 @@ from qscore.core.problems import Path
 from qscore.core.text import Language, Text
 from qscore.reading.masking import SPECIAL
 from qscore.reading.pieces import Quoted, Silent
-from qscore.reading.ruleset_names import CHINESE, PRINTED_NAMES, ruleset_id
+from qscore.reading.ruleset_names import chinese_name, resolve, ruleset_id
 
 Spellings = Mapping[str, tuple[str, ...]]
 """Canonical word to its spellings: the English one first, then the Chinese ones, the printed one first."""
@@ -122,7 +122,7 @@ def _read_head(tree: dict[str, Any], part: str, quoted: Quoted, trace: Silent) -
                 continue
             set_once(tree, key, token, value, quoted, trace)
             if key == "ruleset" and key in tree:
-                tree[key] = CHINESE.get(tree[key], tree[key])
+                tree[key] = resolve(tree[key])
             continue
         ruleset = ruleset_id(quoted.get(token, str(token)))
         if ruleset is None:
@@ -205,7 +205,7 @@ def printed_head(deal: Mapping[str, Any], language: Language) -> list[str]:
     ruleset = deal.get("ruleset")
     head: list[str] = []
     if ruleset is not None:
-        shown = PRINTED_NAMES.get(ruleset, ruleset) if language == "zh" else str(ruleset)
+        shown = chinese_name(ruleset) if language == "zh" else str(ruleset)
         plain = (
             ruleset_id(shown) == ruleset and re.fullmatch(r"[\w./-]+", shown) and not SPECIAL.search(shown)
         )

@@ -12,8 +12,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from qscore.core.game import DEFAULT_GAME
 from qscore.core.text import Text
-from qscore.rules.rulesets import Ruleset, shipped_folder
+from qscore.reading.ruleset_names import game_of_id
+from qscore.rules.rulesets import Ruleset, folders
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,14 +187,12 @@ def _load(path: Path) -> dict[str, list[dict[str, Any]]]:
 
 def _game_of(name: str) -> str:
     """The game an edition or a file of the book belongs to: the one that begins its name, else the usual one."""
-    from qscore.core.game import DEFAULT_GAME, GAMES
-
-    return next((game for game in GAMES if name.startswith(game)), DEFAULT_GAME)
+    return game_of_id(name) or DEFAULT_GAME
 
 
 @cache
 def _files(game: str) -> tuple[dict[str, list[dict[str, Any]]], ...]:
-    paths = sorted((shipped_folder() / "book").glob("*.yaml"))
+    paths = [path for folder in folders() for path in sorted((folder / "book").glob("*.yaml"))]
     return tuple(_load(path) for path in paths if _game_of(path.stem) == game)
 
 

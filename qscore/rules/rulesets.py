@@ -15,13 +15,13 @@ from pathlib import Path as FilePath
 from typing import Any
 
 from qscore.catalogue.diagnosis import diagnose
-from qscore.core.game import GAMES, Tree, game
+from qscore.core.game import Tree, game, packages, part_of_game
 from qscore.core.problems import InputError, Path, Problem, Span, nearest
 from qscore.core.text import Text
 from qscore.reading import read_documents, read_file
 from qscore.reading.entry import Entry
 from qscore.reading.fields import A_TEXT, MOST_UNKNOWN, outline
-from qscore.reading.ruleset_names import CHINESE
+from qscore.reading.ruleset_names import resolve
 from qscore.rules.ruleset_file import check_file, merged_files, unknown_reading, unknown_ruling
 from qscore.rules.shape import build, wrong_type
 
@@ -100,9 +100,22 @@ def shipped_folder() -> FilePath:
 
 
 @cache
+def folders() -> tuple[FilePath, ...]:
+    """The folders of all rulesets: those that come with qscore, and of each game that another package brings."""
+    others = (getattr(part_of_game(name), "RULESETS", None) for name in packages())
+    return (shipped_folder(), *(FilePath(folder) for folder in others if folder is not None))
+
+
+@cache
+def _files() -> Mapping[str, FilePath]:
+    """The file of every ruleset that is installed, by its id."""
+    return {file.stem: file for folder in reversed(folders()) for file in folder.glob("*.yaml")}
+
+
+@cache
 def shipped() -> tuple[str, ...]:
-    """The ids of the rulesets that come with qscore."""
-    return tuple(sorted(file.stem for file in shipped_folder().glob("*.yaml")))
+    """The ids of the rulesets that are installed."""
+    return tuple(sorted(_files()))
 
 
 def load_ruleset(name: str) -> Ruleset:
@@ -144,15 +157,6 @@ def leads_out(folder: FilePath, name: str) -> bool:
         return False
 
 
-def resolve(name: str) -> str:
-    """The id or path a ruleset's name stands for: Chinese names become ids.
-
-    >>> resolve("青儿128"), resolve("qinger-130")
-    ('qinger-128', 'qinger-130')
-    """
-    return CHINESE.get(name, name)
-
-
 def is_path(name: str) -> bool:
     """Whether a ruleset's name is a file's rather than an id."""
     return "/" in name or "\\" in name or name.endswith((".yaml", ".yml"))
@@ -163,13 +167,13 @@ def _load(name: str, stamp: int) -> Ruleset:
     del stamp
     entries = _chain(name)
     game_name = next((entry.tree["game"] for entry in entries if "game" in entry.tree), None)
-    if not isinstance(game_name, str) or game_name not in GAMES:
+    if not isinstance(game_name, str) or game_name not in packages():
         word = outline(game_name)
         parameters = {
             "what": Text("game", "游戏"),
             "word": word,
-            "known": ", ".join(GAMES),
-            "nearest": nearest(word, GAMES),
+            "known": ", ".join(packages()),
+            "nearest": nearest(word, packages()),
         }
         _raise([(Problem("E104", ("game",), parameters), entries[0])])
     values_class = game(str(game_name)).values
@@ -235,8 +239,7 @@ def _find(name: str, folder: FilePath) -> FilePath | None:
     if is_path(name):
         path = folder / name
         return path if is_file(path) else None
-    name = resolve(name)
-    return shipped_folder() / f"{name}.yaml" if name in shipped() else None
+    return _files().get(resolve(name))
 
 
 def _unknown(name: str, entries: list[Entry]) -> tuple[Problem, Entry]:

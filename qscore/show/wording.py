@@ -5,7 +5,7 @@ from __future__ import annotations
 from qscore.catalogue.articles import article_text
 from qscore.catalogue.lines import LINES
 from qscore.catalogue.words import word
-from qscore.core.game import GAMES, game
+from qscore.core.game import game, packages
 from qscore.core.result import FanLine, Line, Payment, PlayerResult
 from qscore.core.text import Language
 
@@ -35,7 +35,7 @@ def ruleset_text(ruleset: str, language: Language) -> str:
     >>> ruleset_text("gongzhu", "zh"), ruleset_text("qinger-130", "zh")
     ('拱猪', 'qinger-130')
     """
-    return game(ruleset).title[language] if ruleset in GAMES else ruleset
+    return game(ruleset).title[language] if ruleset in packages() else ruleset
 
 
 def signed(points: int) -> str:

@@ -7,7 +7,7 @@ from decimal import Decimal
 
 import pytest
 
-from qscore.core.game import GAMES, game
+from qscore.core.game import game, packages
 from qscore.show.terminal.debts import debt_of, debt_text
 from qscore.show.terminal.evening import next_deal
 from tests.evening.helpers import Program, ledger
@@ -21,7 +21,7 @@ PLAYERS = {"qinger": "王,李,张", "gongzhu": "王,李,张,陈", "gouji": "甲,
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", packages())
 def test_every_example_of_a_new_file_can_be_added(program: Program, name: str, language: str) -> None:
     program.language = language
     program("new", "s.yaml", "--players", PLAYERS[name], "--ruleset", game(name).default_ruleset)
@@ -32,7 +32,7 @@ def test_every_example_of_a_new_file_can_be_added(program: Program, name: str, l
     assert "头家" not in program.text() or name == "qinger"
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", packages())
 def test_every_game_says_what_a_deal_may_have(name: str) -> None:
     seating = game(name).seating
     assert seating is not None

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from qscore.catalogue.errors import ERRORS
 from qscore.catalogue.lines import LINES
 from qscore.catalogue.refusals import REFUSALS
-from qscore.core.game import GAMES, game
+from qscore.core.game import game, packages
 from qscore.core.result import Result
 from qscore.core.text import LANGUAGES, Language, Text
 from qscore.reading import read_entries
@@ -37,7 +37,7 @@ SOURCE = Path(__file__).resolve().parents[2] / "qscore"
 QINGER = ("qinger-130", "qinger-128")
 ALL = [
     (edition, article)
-    for name in GAMES
+    for name in packages()
     for edition in editions(name)
     for article in book(edition).articles.values()
 ]
@@ -55,7 +55,7 @@ WITHOUT_EXAMPLE = {
 
 
 def every_book() -> Iterator[Book]:
-    for name in GAMES:
+    for name in packages():
         for edition in editions(name):
             yield book(edition)
 

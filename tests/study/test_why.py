@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from qscore.api import only_entry
 from qscore.core.result import Payment
-from qscore.scoring import Choice, score_entry
+from qscore.scoring import Choice, only_entry, score_entry
 from qscore.show.layout import width_of
 from qscore.study.why import Money, Why, articles_of, why
 from tests.cli.conftest import Run

@@ -11,14 +11,14 @@ from qscore.catalogue.articles import ARTICLES, article_text, cited_article
 from qscore.catalogue.errors import ERRORS
 from qscore.catalogue.lines import LINES
 from qscore.catalogue.values import FIELDS, GROUPS, field_label, group_label, value_label
-from qscore.core.game import GAMES
+from qscore.core.game import packages
 from qscore.rules.book import book, editions
 from qscore.rules.rulesets import Ruleset, load_ruleset
 from qscore.study.look_up import find_article
 from qscore.study.values import groups
 from tests.cli.conftest import Run
 
-EDITIONS = [edition for game in GAMES for edition in editions(game)]
+EDITIONS = [edition for game in packages() for edition in editions(game)]
 
 
 def values_of(ruleset: Ruleset) -> Iterator[tuple[str, object]]:

@@ -39,10 +39,10 @@ COLUMNS = {
 
 def session_keys(language: Language) -> str:
     """The keys of `session:`, every one of those the program reads."""
-    from qscore.core.game import GAMES, game
+    from qscore.core.game import game, packages
     from qscore.evening.settings import KEYS
 
-    units = [f"stake_per_{unit}" for name in GAMES if (s := game(name).seating) for unit in s.units]
+    units = [f"stake_per_{unit}" for name in packages() if (s := game(name).seating) for unit in s.units]
     heads = Text("key|meaning", "键|含义")[language].split("|")
     return table(heads, [(code(key), cell(SESSION_KEYS[key][language])) for key in (*KEYS, *units)])
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from qscore.catalogue.words import word as wording
 from qscore.core.text import Text
+from qscore.games.qinger import RULESET_NAMES
 from qscore.games.qinger.deal import SEATS
 from qscore.games.qinger.text_player import read_player, set_field
 from qscore.games.qinger.text_print import print_text
@@ -23,7 +24,7 @@ from qscore.games.qinger.text_words import (
 )
 from qscore.reading.entry import Tree
 from qscore.reading.pieces import Quoted, Silent
-from qscore.reading.ruleset_names import CHINESE, ruleset_id
+from qscore.reading.ruleset_names import resolve, ruleset_id
 from qscore.reading.text_parts import colon_hint, read_ruling
 
 __all__ = ["SEATS", "parse", "print_text", "signature"]
@@ -34,7 +35,7 @@ _NOTHING_MORE = Text("nothing else stands in this part", "这一部分不再写�
 _OUTCOMES = Text(
     "outcomes: win exhausted no-jiang deck-fault misdeal false-win", "结果：成牌 荒牌 求和 牌误 抓五 错成"
 )
-_KNOWN_OPENERS = (*OPENERS, "qinger-130", "qinger-128", *CHINESE)
+_KNOWN_OPENERS = (*OPENERS, "qinger-130", "qinger-128", *RULESET_NAMES)
 
 
 def signature(part: str, quoted: Quoted) -> tuple[str, str, str]:
@@ -245,4 +246,4 @@ def _head(tree: dict[str, Any], part: str, quoted: Quoted, trace: Silent) -> Non
         else:
             set_field(tree, (key,), key, token, value, quoted, trace)
             if key == "ruleset":
-                tree[key] = CHINESE.get(tree[key], tree[key])
+                tree[key] = resolve(tree[key])

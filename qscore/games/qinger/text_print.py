@@ -11,7 +11,7 @@ from qscore.games.qinger import text_words as words
 from qscore.games.qinger.deal import SEATS
 from qscore.reading.entry import Tree
 from qscore.reading.masking import SPECIAL
-from qscore.reading.ruleset_names import PRINTED_NAMES, ruleset_id
+from qscore.reading.ruleset_names import chinese_name, ruleset_id
 from qscore.reading.text_parts import printed, quoted_unless
 
 _ONE_WORD = re.compile(r"\w[\w.-]*")
@@ -63,7 +63,7 @@ def _head(deal: Mapping[str, Any], spell: _Speller) -> str:
     parts: list[str] = []
     ruleset = deal.get("ruleset")
     if ruleset is not None:
-        shown = PRINTED_NAMES.get(ruleset, ruleset) if spell.language == "zh" else ruleset
+        shown = chinese_name(ruleset) if spell.language == "zh" else ruleset
         if (
             ruleset_id(shown) == ruleset
             and SPECIAL.search(shown) is None
