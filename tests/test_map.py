@@ -53,7 +53,6 @@ def files_of(floor: str) -> list[Path]:
 
 WORDED_WHEN_SHOWN = {
     ("study/dispute.py", "show"),
-    ("study/session_dispute.py", "show"),
     ("study/what_if.py", "show"),
 }
 """Where something is still worded before it is shown."""

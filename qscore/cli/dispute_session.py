@@ -14,7 +14,8 @@ def dispute_session(file: str, choice: Choice, *, every: bool, as_json: bool) ->
     from qscore.core.problems import InputError
     from qscore.reading import read_file
     from qscore.scoring import WrongChoice
-    from qscore.study.session_dispute import dispute_evening, evening_page
+    from qscore.show.terminal.session_dispute import evening_page
+    from qscore.study.session_dispute import dispute_evening
 
     try:
         found = dispute_evening(read_file(file), file, choice)

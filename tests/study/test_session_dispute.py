@@ -11,7 +11,8 @@ import pytest
 from qscore.evening.read import ledger_of_text
 from qscore.rules.rulesets import load_ruleset
 from qscore.scoring import Choice, WrongChoice
-from qscore.study.session_dispute import dispute_evening, evening_page
+from qscore.show.terminal.session_dispute import evening_page
+from qscore.study.session_dispute import dispute_evening
 from tests.cli.conftest import Run
 
 EVENING = """\
@@ -20,6 +21,12 @@ deals:
   - {points: {王: 180, 李: 110, 张: 30}}
   - {points: {王: 70, 李: 30, 张: 50}, faults: [{player: 张, fault: false-win}]}
   - "jiang 5s; dealer: partial / pung 777m; next: partial; bottom: partial; win: dealer 2s self"
+"""
+GOUJI = """\
+session: {title: G, ruleset: gouji, players: [甲, 乙, 丙, 丁, 戊, 己], stake: 1}
+deals:
+  - {finish: [甲, 丙, 乙, 丁, 戊, 己], burns: [{by: 甲, on: 丁}]}
+  - {finish: [乙, 甲, 丁, 丙, 戊, 己]}
 """
 AS_IT_IS = EVENING.replace("RULINGS", "")
 
@@ -36,7 +43,7 @@ def test_the_readings_are_those_of_a_session_with_that_ruling() -> None:
             assert outcome.ledger.totals == own.totals
             assert outcome.ledger.transfers == own.transfers
         same = [outcome.ledger.totals == found.ledger.totals for outcome in ruling.readings if outcome.ledger]
-        assert ruling.matters != all(same)
+        assert (ruling.effect == "changes") != all(same)
 
 
 def test_what_changes_and_in_which_deal() -> None:
@@ -52,7 +59,8 @@ def test_what_changes_and_in_which_deal() -> None:
     assert [outcome.deals for outcome in penalty.readings] == [(), (2,)]
     page = evening_page(found, "zh", every=True)
     assert "谁付给谁" in page
-    assert "在此没有影响：" in page
+    assert "说不定" in page
+    assert "在此没有影响：" in evening_page(dispute_evening(GOUJI, "gouji.yaml", Choice()), "zh", every=True)
 
 
 def test_readings_in_force_come_from_the_session_and_the_call() -> None:
