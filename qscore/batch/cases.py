@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from qscore.batch.packed import FORMS, SELF, SIZES, WAYS, flower_counts
 from qscore.core.game import Decoded
 from qscore.core.result import FanLine, Line, PlayerResult
+from qscore.games.qinger.a17_winning import has_winning_card
 from qscore.games.qinger.a18_sets import laid_out_line, triplet_lines
 from qscore.games.qinger.a19_coins import coin_lines, coin_sets
 from qscore.games.qinger.a20_specials import club_lines, flower_lines
@@ -48,8 +49,14 @@ from qscore.games.qinger.win import Candidate, candidates, winning_hand
 
 IMPOSSIBLE = -1
 """The answer for a case that cannot be: the deal goes to the explaining scorer, which says why."""
-ARRANGED = {"concealed_triplets": "held", "coins": "held", "wait_shape": "any"}
-"""Rulings under any other reading of which a winner's points hang on the whole arrangement."""
+ARRANGED = {
+    "concealed_triplets": {"arranged"},
+    "coins": {"arranged"},
+    "wait_shape": {"only", "free"},
+    "discard_triplet": {"arranged"},
+    "minimum_measure": {"rounded", "sum"},
+}
+"""Readings under which a winner's points, or whether it is a win, hang on the whole arrangement."""
 
 MOST_COPIES, MOST_POINTS, MOST_FANS = 4, 20_000, 4
 """Rulesets with larger numbers are left to the explaining scorer."""
@@ -75,7 +82,7 @@ def fans_of(lines: Iterable[FanLine]) -> Fans:
 
 def by_arrangement(rules: Rules) -> bool:
     """Whether more of the arrangement than its pattern and wait matters under these rulings."""
-    return any(rules.rulings.get(name) != value for name, value in ARRANGED.items())
+    return any(rules.rulings[name] in readings for name, readings in ARRANGED.items())
 
 
 def is_modest(rules: Rules) -> bool:
@@ -270,8 +277,13 @@ def points_of(winner: bool, points: int, flower_points: int, base: int, fans: Fa
     return finish(Player(), [Line("base", "", points)], points, lines, product, rules).points
 
 
-def way_is_possible(how: int, winner: int, source: int, own: int, others: int) -> bool:
-    """Whether these ways of winning go together with the sets laid out, given as bits of their forms."""
+def way_is_possible(how: int, winner: int, source: int, own: int, others: int, rules: Rules) -> bool:
+    """Whether these ways of winning go together with the sets laid out, given as bits of their forms.
+
+    A way that bears on the wait is left to the explaining scorer.
+    """
+    if not has_winning_card(_ways(how), rules):
+        return False
     forms = tuple(dict.fromkeys(FORMS))
     melds = [tuple(Meld(form, ()) for n, form in enumerate(forms) if bits >> n & 1) for bits in (own, others)]
     seat, other = SEATS[winner], SEATS[(winner + 1) % 3]

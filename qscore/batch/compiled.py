@@ -207,7 +207,7 @@ class Compiled:
         for key in np.unique(keys[found == _UNKNOWN]):
             value = int(key)
             self._ways[value] = cases.way_is_possible(
-                value & 15, value >> 4 & 3, value >> 6 & 3, value >> 8 & 31, value >> 13 & 31
+                value & 15, value >> 4 & 3, value >> 6 & 3, value >> 8 & 31, value >> 13 & 31, self.rules
             )
         return self._ways.take(keys) > 0
 

@@ -33,6 +33,11 @@ LINES: dict[str, Text] = {
     "turned-discard": Text(
         "pair of the turned-up kind and the third discarded to win", "手中与将相同的对子，他人打出第三张"
     ),
+    "jiang-triplet": Text("three of a jiang kind in hand", "手中当将的刻子"),
+    "jiang-drawn": Text("pair of a jiang kind and the third drawn to win", "手中当将的对子，自摸第三张"),
+    "jiang-discard": Text(
+        "pair of a jiang kind and the third discarded to win", "手中当将的对子，他人打出第三张"
+    ),
     "pung-and-hand": Text("own pung and the fourth in hand", "碰子连手中一张"),
     "pung-drawn": Text("own pung and the fourth drawn to win", "碰子，自摸第四张"),
     "pung-discard": Text("own pung and the fourth discarded to win", "碰子，他人打出第四张"),

@@ -18,6 +18,7 @@ REFUSALS: dict[str, Text] = {
     ),
     "sets-missing": Text("a set is missing of {cards}", "缺{cards}的搭子"),
     "not-shown": Text("the winning card was not shown apart", "成张未明示"),
+    "no-winning-card": Text("a heavenly win has no winning card shown apart", "天胡没有单独亮出的成张"),
     "open-run": Text("{card} ends {cards}, which is no edge", "{card}在{cards}的头尾，不是边张"),
     "full-set": Text("{card} completes {cards}", "{card}凑成{cards}"),
     "not-drawn": Text("the winning card was discarded", "成张为他人所打"),

@@ -31,10 +31,14 @@ def test_tribute_5_between_partners() -> None:
 
 
 def test_tribute_7_after_a_sweep() -> None:
-    tree = deal("ACEBDF", opened=opened("D"))
-    assert tribute(tree) == ["point D->A 1"]
+    """A, C, E swept B, D, F: no tribute of any cause; or only 落 falls away; or each of B, D, F pays one instead."""
+    tree = deal("ACEBDF", opened=opened("D"), chokes=acts("AB"), burns=acts("CF"))
+    others = ["choke B->A 1", "burn F->C 1", "point D->A 1"]
+    assert tribute(tree) == []
+    assert tribute(tree, {"sweep_tribute": "others"}) == others
+    assert tribute(tree, {"sweep_tribute": "others", "burn_tribute": "no"}) == [others[0], others[2]]
     assert tribute(tree, {"sweep_tribute": "one"}) == [
-        "point D->A 1",
+        *others,
         "sweep B->E 1",
         "sweep D->A 1",
         "sweep F->C 1",

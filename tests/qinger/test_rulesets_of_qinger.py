@@ -11,11 +11,16 @@ RULINGS = {
     "club_honours": ("20.1.2", "join", "aside"),
     "rounding": ("18.note", "before-fans", "after-fans"),
     "fan_base": ("22", "cumulative", "base"),
-    "discard_triplet": ("21.6.5", "pung", "triplet"),
+    "discard_triplet": ("21.6.5", "pung", "triplet", "arranged"),
     "added_kong": ("13.4", "kong", "pung"),
     "turned_pung": ("18.1", "pung", "kong"),
     "turned_pair": ("20.2.3", "60", "80"),
-    "sun_moon_turned": ("20.2.3", "dragon", "plain"),
+    "sun_moon_turned": ("20.2.3", "dragon", "plain", "jubilee"),
+    "sun_moon_jubilee": ("20.2.4", "400", "800"),
+    "jiang_triplet": ("21.6.2", "turned", "any"),
+    "heavenly_wait": ("17", "paid", "none"),
+    "minimum_measure": ("17", "result", "rounded", "sum"),
+    "deck_fault_counts": ("27", "no", "yes"),
     "flower_fans": ("20.3", "all", "named"),
     "very_poor_when": ("21.4", "any-flower", "joy"),
     "concealed_triplets": ("21.2.3", "held", "arranged"),
@@ -36,7 +41,7 @@ def test_every_ruling_has_its_article_and_its_default_first() -> None:
     for ruleset in ("qinger-130", "qinger-128"):
         expected = dict(RULINGS)
         if ruleset == "qinger-128":
-            del expected["sun_moon_turned"]
+            del expected["sun_moon_turned"], expected["sun_moon_jubilee"]
             expected["turned_pair"] = ("20.2.3", "80", "60")
         rulings = load_ruleset(ruleset).rulings
         assert {name: (ruling.article, *ruling.options) for name, ruling in rulings.items()} == expected

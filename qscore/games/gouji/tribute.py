@@ -36,16 +36,18 @@ class Tribute:
 def tribute_of(deal: Deal, order: Sequence[str], rules: Rules) -> list[Tribute]:
     """Every tribute of a deal in the order of payment; what is wholly excused too, with no cards.
 
-    `order` are the players by place.
+    `order` are the players by place. After a sweep the cards are dealt anew and nobody pays anything, or the
+    other causes stay (ruling `sweep_tribute`, `tribute.7`).
     """
-    if rules.says("tribute", "no"):
+    swept = sweeping_team(order, deal.players) is not None
+    if rules.says("tribute", "no") or (swept and rules.says("sweep_tribute", "none")):
         return []
     values = rules.values
     dues = _acts("choke", deal.chokes, values.choke.cards, values.choke.article, deal)
     if not rules.says("burn_tribute", "no"):
         dues += _acts("burn", deal.burns, values.burn.cards, values.burn.article, deal)
     dues += _points(deal, rules)
-    if sweeping_team(order, deal.players) is not None:
+    if swept:
         dues += _sweep(order, deal, rules)
     else:
         dues += _last(order, deal, rules)
@@ -112,7 +114,7 @@ def _last(order: Sequence[str], deal: Deal, rules: Rules) -> list[Tribute]:
 
 
 def _sweep(order: Sequence[str], deal: Deal, rules: Rules) -> list[Tribute]:
-    """串三户: the cards are dealt anew, or each of the swept pays the opposite (ruling `sweep_tribute`)."""
+    """串三户 instead of 落: nothing, or each of the swept pays the opposite (ruling `sweep_tribute`)."""
     if not rules.says("sweep_tribute", "one"):
         return []
     due = rules.values.sweep_tribute

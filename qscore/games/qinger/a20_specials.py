@@ -81,7 +81,7 @@ def _flower_lines(flowers: Cards, takeoff: bool, table: Table) -> tuple[Line, ..
         lines.append(_single_dragon_or_phoenix(DRAGON if dragon else PHOENIX, table))
     sun, moon = SUN in flowers, MOON in flowers
     if sun and moon:
-        lines.append(Line("sun-and-moon", article, column.sun_and_moon, format_cards((SUN, MOON))))
+        lines.append(Line("sun-and-moon", article, _sun_and_moon(table), format_cards((SUN, MOON))))
     elif sun:
         lines.append(Line("sun", article, column.sun, NAMES[SUN]))
     elif moon:
@@ -156,3 +156,13 @@ def _single_dragon_or_phoenix(card: Card, table: Table) -> Line:
     if table.turned in (DRAGON, PHOENIX):
         points = int(table.rules.rulings["turned_pair"])
     return Line(NAMES[card], column.article, points, NAMES[card])
+
+
+def _sun_and_moon(table: Table) -> int:
+    """Sun and moon together; with the jubilee turned up by ruling `sun_moon_jubilee` (20.2.4).
+
+    There the text has the singles alone: their sum, or four times one as in every other column.
+    """
+    if table.turned == JUBILEE and table.rules.rulings.get("sun_moon_jubilee") == "800":
+        return 4 * table.column.sun
+    return table.column.sun_and_moon

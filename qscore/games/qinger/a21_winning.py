@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from qscore.catalogue.words import wait_word, word
 from qscore.core.result import Line
+from qscore.games.qinger.a17_winning import has_winning_card
 from qscore.games.qinger.a18_sets import (
     held_triplet_line,
     laid_out_line,
@@ -17,6 +18,7 @@ from qscore.games.qinger.a18_sets import (
 )
 from qscore.games.qinger.arrange import COIN_RUN, TRIPLET, Arrangement
 from qscore.games.qinger.cards import Kind, kind_of, same_cards
+from qscore.games.qinger.deal import Win
 from qscore.games.qinger.holding import Holding, Table
 from qscore.games.qinger.rules import Rules
 from qscore.games.qinger.values import Points, Values, Worth
@@ -27,7 +29,8 @@ class WinningHand:
     """The winner's cards in hand around the winning card.
 
     `held` are the counts by kind before the winning card, `counts` with it; `drawn` says it was a self-draw.
-    `clubs` are the ranks of which the club is among them.
+    `clubs` are the ranks of which the club is among them. `joined` is what the winning card of a partial winner
+    joined; None where the arrangement shows it.
     """
 
     holding: Holding
@@ -36,6 +39,7 @@ class WinningHand:
     card: Kind
     drawn: bool
     clubs: frozenset[Kind] = frozenset()
+    joined: str | None = None
 
 
 def pattern_of(arrangement: Arrangement, laid_out: int) -> str:
@@ -70,9 +74,16 @@ def base_lines(pattern: str, wait: str | None, drawn: bool, table: Table) -> tup
     return tuple(lines)
 
 
-def wait_paid(pattern: str, drawn: bool, table: Table) -> bool:
-    """Whether this pattern is paid for its wait (ruling `all_runs_wait`, 21.1 against 21.2.4)."""
-    return drawn or pattern != "all-runs" or table.rules.rulings["all_runs_wait"] == "any"
+def wait_paid(pattern: str, win: Win, rules: Rules) -> bool:
+    """Whether this pattern, won in this way, is paid for its wait (17, 21.1, 21.2.4)."""
+    if not win.shown or not has_winning_card(win.how, rules):
+        return False
+    return win.source == "self" or pattern != "all-runs" or discard_waits(rules)
+
+
+def discard_waits(rules: Rules) -> bool:
+    """Whether all-runs is paid for a wait that a discard filled (ruling `all_runs_wait`, 21.1 against 21.2.4)."""
+    return rules.rulings["all_runs_wait"] == "any"
 
 
 def laid_out_lines(hand: WinningHand, table: Table) -> list[Line]:
@@ -114,7 +125,7 @@ def hand_lines(hand: WinningHand, table: Table, arrangement: Arrangement | None,
         if count > 3:
             lines.append(_four_line(kind, _completion(hand, kind), table))
         elif count == 3 and (standing is None or TRIPLET + kind in standing):
-            stands = arrangement is None or TRIPLET + kind in arrangement.sets
+            stands = _stands(hand, kind, arrangement, pattern)
             lines.append(_three_line(kind, _completion(hand, kind), stands, kind in hand.clubs, table))
     return lines
 
@@ -124,6 +135,13 @@ def _completion(hand: WinningHand, kind: Kind) -> str | None:
     if kind != hand.card:
         return None
     return "drawn" if hand.drawn else "discarded"
+
+
+def _stands(hand: WinningHand, kind: Kind, arrangement: Arrangement | None, pattern: str) -> bool:
+    """Whether three same stand as a set; of a partial winner as the claims and the listed groups say."""
+    if arrangement is not None:
+        return TRIPLET + kind in arrangement.sets
+    return kind != hand.card or (pattern != "all-runs" and hand.joined in (None, "triplet"))
 
 
 def triplets_must_stand(rules: Rules) -> bool:
@@ -153,18 +171,39 @@ def _four_line(kind: Kind, completed: str | None, table: Table) -> Line:
 def _three_line(kind: Kind, completed: str | None, stands: bool, with_club: bool, table: Table) -> Line:
     values = table.rules.values
     cards = same_cards(kind, 3, with_club)
-    if kind == table.turned_kind:
+    if has_own_value(kind, table):
+        of = "turned" if kind == table.turned_kind else "jiang"
         if completed is None:
-            return points_line("turned-triplet", values.turned_triplet, cards)
+            return points_line(f"{of}-triplet", values.turned_triplet, cards)
         if completed == "drawn":
-            return points_line("turned-drawn", values.turned_drawn, cards)
-        return points_line("turned-discard", values.turned_discard, cards)
+            return points_line(f"{of}-drawn", values.turned_drawn, cards)
+        return points_line(f"{of}-discard", values.turned_discard, cards)
     if completed == "discarded":
-        return worth_line("discard-triplet", discard_triplet(table), kind, table, cards)
+        return worth_line("discard-triplet", discard_triplet(stands, table.rules), kind, table, cards)
     return triplet_line(kind, with_club, table) if stands else held_triplet_line(kind, table)
 
 
-def discard_triplet(table: Table) -> Worth:
-    """What three completed by a winning discard are worth (ruling `discard_triplet`, 18.1 against 18.2)."""
-    values = table.rules.values
-    return values.triplet if table.rules.rulings["discard_triplet"] == "triplet" else values.pung
+def has_own_value(kind: Kind, table: Table) -> bool:
+    """Whether three of this kind in the winner's hand are worth what 21.6.2, 4 and 5 say (ruling `jiang_triplet`).
+
+    By default only the turned-up kind, of which no fourth card is left; or every jiang.
+    """
+    if table.rules.rulings["jiang_triplet"] == "any" and table.jiang[kind]:
+        return True
+    return kind == table.turned_kind
+
+
+def discard_triplet(stands: bool, rules: Rules) -> Worth:
+    """What three completed by a winning discard are worth (ruling `discard_triplet`, 18.1, 18.2, 21.2.3).
+
+    `stands` says whether the three are a set; otherwise they lie in runs and the pair.
+    """
+    reading = rules.rulings["discard_triplet"]
+    if reading == "triplet" or (reading == "arranged" and not stands):
+        return rules.values.triplet
+    return rules.values.pung
+
+
+def discards_must_stand(rules: Rules) -> bool:
+    """Whether three completed by a discard are worth another number where they stand as a set."""
+    return discard_triplet(True, rules) != discard_triplet(False, rules)

@@ -1,4 +1,4 @@
-"""Articles 24 to 26: what a deal pays that a fault has ended."""
+"""Articles 24 to 27: what a deal pays that a fault has ended, and whether a draw counts."""
 
 from __future__ import annotations
 
@@ -46,3 +46,8 @@ def penalty_payments(fault: Fault, table_points: Mapping[str, int], rules: Rules
         if table_points[seat]
     ]
     return paid + fines
+
+
+def draw_counts(outcome: str, rules: Rules) -> bool:
+    """Whether a draw is one of the deals of a round (12; of a wrong deck ruling `deck_fault_counts`, 27)."""
+    return outcome == "deck-fault" and rules.rulings["deck_fault_counts"] == "yes"

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from qscore.catalogue.words import wait_word, word
 from qscore.core.problems import Path, Problem
 from qscore.core.text import Text
+from qscore.games.qinger.a17_winning import measured
 from qscore.games.qinger.a21_winning import WinningHand
 from qscore.games.qinger.arrange import wait_of
 from qscore.games.qinger.cards import COIN_KINDS, HONOUR, NAMES, cards_text
@@ -66,11 +67,12 @@ def check_completion(
         text = Text(f"the hand waits for {listed.en}", f"此牌听 {listed.zh}") if waits else _NOT_WAITING
         yield Problem("E401", ("win", "tile"), {"card": cards_text((win.card,)), "waits": text})
         return
-    yield from check_minimum(found[0].sheet.points, table.rules, ("win",))
+    sheet = found[0].sheet
+    yield from check_minimum(measured(sheet.points, sheet.subtotal or 0, table.rules), table.rules, ("win",))
 
 
 def check_minimum(points: int, rules: Rules, path: Path) -> Iterator[Problem]:
-    """A winner's result must reach the minimum (17), whether worked out or, being final, given by points."""
+    """What is measured of a win must reach the minimum (17); of points that are given, the result alone is known."""
     minimum = rules.values.minimum_win
     if points < minimum.points:
         parameters = {"points": points, "minimum": minimum.points, "article": minimum.article}

@@ -8,6 +8,7 @@ from dataclasses import replace
 from qscore.catalogue.words import word
 from qscore.core.result import PlayerResult, Refusal
 from qscore.core.text import Text
+from qscore.games.qinger.a17_winning import has_winning_card
 from qscore.games.qinger.a20_specials import clubs_of
 from qscore.games.qinger.a21_winning import WinningHand, wait_paid
 from qscore.games.qinger.a22_fans import HONOURS, is_very_poor, spoilers, very_poor_turned
@@ -129,7 +130,9 @@ def _wait(top: Candidate, hand: WinningHand, deal: Deal, table: Table) -> Iterat
             yield Refusal("wait", article, reason, parameters)
     elif not deal.win.shown:
         yield Refusal("wait", article, "not-shown")
-    elif not wait_paid(top.pattern, hand.drawn, table):
+    elif not has_winning_card(deal.win.how, table.rules):
+        yield Refusal("wait", "17", "no-winning-card")
+    elif not wait_paid(top.pattern, deal.win, table.rules):
         yield Refusal("wait", table.rules.values.wait.all_runs, "not-drawn")
     else:
         others = tuple(other_completions(hand, table))

@@ -13,6 +13,7 @@ from qscore.games.qinger.cards import (
     COIN_KINDS,
     FLOWER,
     HONOUR,
+    JUBILEE,
     KIND_COUNT,
     MOON,
     REDJOY,
@@ -35,6 +36,8 @@ def idle_rulings(deal: Deal, values: Values) -> frozenset[str]:
     True
     """
     idle = {name for name, matters in _MATTERS.items() if not matters(deal)}
+    if deal.win is None or values.minimum_win.points <= 0:
+        idle.add("minimum_measure")
     if not _clubs_matter(deal, values.deck):
         idle.add("club_honours")
     if values.deck.club_honour > 1:  # then a club can be held twice, which `drawn` refuses
@@ -45,6 +48,11 @@ def idle_rulings(deal: Deal, values: Values) -> frozenset[str]:
 def _turned_sun_or_moon(deal: Deal) -> bool:
     """Another column of 20.2 is chosen only for these two."""
     return deal.jiang in (SUN, MOON)
+
+
+def _turned_jubilee(deal: Deal) -> bool:
+    """Only then has the text no line for sun and moon together."""
+    return deal.jiang == JUBILEE
 
 
 def _turned_honour(deal: Deal) -> bool:
@@ -86,6 +94,20 @@ def _spread_triplet(deal: Deal) -> bool:
     return _claimed(deal) or 3 in _winner_counts(deal)[:HONOUR]
 
 
+def _winner_holds_cards(deal: Deal) -> bool:
+    """Three same count for their kind only in the hand of a winner who is not given by points."""
+    seat = winner(deal)
+    return seat is not None and seat in deal.players and deal.players[seat].points is None
+
+
+def _heavenly(deal: Deal) -> bool:
+    return deal.win is not None and "heavenly" in deal.win.how
+
+
+def _deck_fault(deal: Deal) -> bool:
+    return deal.outcome == "deck-fault"
+
+
 def _claimed(deal: Deal) -> bool:
     win = deal.win
     return win is not None and (win.pattern, win.wait, win.coins, win.completes) != (None,) * 4
@@ -104,7 +126,11 @@ def _wait_shown(deal: Deal) -> bool:
 
 _MATTERS: dict[str, Callable[[Deal], bool]] = {
     "sun_moon_turned": _turned_sun_or_moon,
+    "sun_moon_jubilee": _turned_jubilee,
     "turned_honour": _turned_honour,
+    "jiang_triplet": _winner_holds_cards,
+    "heavenly_wait": _heavenly,
+    "deck_fault_counts": _deck_fault,
     "very_poor_when": _turned_no_joy,
     "club_owner": _clubs_told,
     "flower_fans": _flowers_there,

@@ -87,7 +87,8 @@ class Rules(GameRules):
     def flower_columns(self) -> tuple[FlowerColumn, ...]:
         """For every turned-up card, the column of 20.2 that counts (ruling `sun_moon_turned`)."""
         flowers = self.values.flowers
-        sun_moon = flowers.dragon if self.rulings.get("sun_moon_turned") == "dragon" else flowers.number
+        readings = {"dragon": flowers.dragon, "plain": flowers.number, "jubilee": flowers.jubilee}
+        sun_moon = readings[self.rulings.get("sun_moon_turned", "plain")]
         by_flower = {
             REDJOY: flowers.joy,
             BLACKJOY: flowers.joy,

@@ -10,7 +10,7 @@ from qscore.core.problems import Problem
 from qscore.core.result import Evaluation, Payment, PlayerResult, Result, net
 from qscore.core.text import Text
 from qscore.games.qinger.a23_settlement import differences
-from qscore.games.qinger.a24_faults import offender_sheet, penalty_payments
+from qscore.games.qinger.a24_faults import draw_counts, offender_sheet, penalty_payments
 from qscore.games.qinger.cards import CLUB, HONOUR, NAMES
 from qscore.games.qinger.check import check
 from qscore.games.qinger.check_win import check_minimum, check_win
@@ -142,12 +142,12 @@ def _penalty(deal: Deal, table: Table | None, rules: Rules, outcome: str | None)
 
 
 def _draw(deal: Deal, rules: Rules, outcome: str | None) -> Result:
-    """A draw (12, 27): nobody scores and the deal does not count."""
+    """A draw (12, 27): nobody scores."""
     players = {seat: deal.players.get(seat, Player()) for seat in SEATS}
     sheets = {
         seat: PlayerResult(0, player.name, 0, claimed=player.claimed) for seat, player in players.items()
     }
-    return _result(deal, rules, outcome, sheets, [], counted=False)
+    return _result(deal, rules, outcome, sheets, [], counted=draw_counts(outcome, rules))
 
 
 def _result(

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from qscore.core.result import FanLine, Line, PlayerResult
+from qscore.games.qinger.a17_winning import reaches_minimum
 from qscore.games.qinger.a19_coins import coin_lines, coin_sets, coins_must_stand
 from qscore.games.qinger.a20_specials import club_lines, clubs_of, flower_lines
 from qscore.games.qinger.a21_winning import (
     WinningHand,
     base_lines,
     base_of,
+    discards_must_stand,
     hand_lines,
     laid_out_lines,
     pattern_of,
@@ -67,12 +69,12 @@ def candidates(hand: WinningHand, win: Win, table: Table) -> list[Candidate]:
     lone = shape != "only" or anywhere is None or not other_completions(hand, table)
     seen: dict[object, Candidate] = {}
     common = _Common(hand, win, table)
-    by_place = triplets_must_stand(table.rules)
+    by_place = triplets_must_stand(table.rules) or discards_must_stand(table.rules)
     for arrangement, wait in zip(found, waiting, strict=True):
         pattern = pattern_of(arrangement, laid_out)
         if shape == "free":
             wait = anywhere
-        if not lone or not win.shown or not wait_paid(pattern, hand.drawn, table):
+        if not lone or not wait_paid(pattern, win, table.rules):
             wait = None
         coins = coin_sets(hand.counts, arrangement, table.rules)
         key = (pattern, wait, coins, arrangement.sets if by_place else None)
@@ -80,8 +82,14 @@ def candidates(hand: WinningHand, win: Win, table: Table) -> list[Candidate]:
             seen[key] = common.candidate(arrangement, pattern, wait, coins)
     ranked = list(seen.values())
     if len(ranked) > 1:
-        ranked.sort(key=lambda candidate: candidate.rank, reverse=True)
+        ranked.sort(key=lambda candidate: (_may_win(candidate, table), *candidate.rank), reverse=True)
     return ranked
+
+
+def _may_win(candidate: Candidate, table: Table) -> bool:
+    """Whether the arrangement is a win at all (17): one that reaches too little does not count as the best."""
+    sheet = candidate.sheet
+    return reaches_minimum(sheet.points, sheet.subtotal or 0, table.rules)
 
 
 class _Common:
@@ -179,7 +187,8 @@ class PartialWin:
     """A partial winner under the rules of a table: what is listed and claimed, and what other ways would be worth."""
 
     def __init__(self, hand: WinningHand, win: Win, table: Table) -> None:
-        self.hand = _with_implied(hand, joined_by(hand, win))
+        joined = joined_by(hand, win)
+        self.hand = replace(_with_implied(hand, joined), joined=joined)
         self.win, self.table = win, table
         self.pattern = win.pattern or "mixed"
         self.wait = win.wait if win.wait != "none" and self.may_wait(self.pattern) else None
@@ -188,7 +197,7 @@ class PartialWin:
 
     def may_wait(self, pattern: str) -> bool:
         """Whether a wait is paid in this pattern."""
-        return self.win.shown and wait_paid(pattern, self.hand.drawn, self.table)
+        return wait_paid(pattern, self.win, self.table.rules)
 
     def candidate(self, pattern: str, wait: str | None, coins: int) -> Candidate:
         """The listed cards in this pattern, with this wait and so many sets of coins."""
