@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from itertools import product
+from math import prod
 from random import Random
 
 import pytest
@@ -12,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from qscore import InputError, dispute, read_deals
+from qscore.rules.rulesets import load_ruleset
 from qscore.scoring import Choice
 from qscore.show.terminal.dispute import dispute_page, extremes_section
 from qscore.study.dispute import Dispute, dispute_scored, extremes_of
@@ -51,10 +53,10 @@ def test_the_rulings_that_change_a_deal_are_named() -> None:
         "plain": ({"dealer": 120, "next": 10, "bottom": 0}, {"dealer": 230, "next": -100, "bottom": -130}),
         "jubilee": ({"dealer": 200, "next": 20, "bottom": 0}, {"dealer": 380, "next": -160, "bottom": -220}),
     }
-    # 333m 24 instead of 8: 208, up to 210
+    # 333m and 999s (in 789s and the pair) 24 instead of 8 each: 20 + 24 + 24 + 4 + 160 = 232, up to 240
     three = readings(found, "jiang_triplet")["any"]
     assert three is not None
-    assert three[0] == {"dealer": 210, "next": 20, "bottom": 0}
+    assert three[0] == {"dealer": 240, "next": 20, "bottom": 0}
     assert [outcome.changes for outcome in found.disputed[0].readings] == [
         (),
         ("red-joys", "dragon-and-phoenix"),
@@ -209,7 +211,8 @@ def test_the_readings_of_an_extreme_are_told_together() -> None:
         210,
         {"sun_moon_turned": "plain", "concealed_triplets": "arranged"},
     )
-    assert (found.highest["dealer"].settlement, found.highest["dealer"].rulings) == (380, {})
+    highest = found.highest["dealer"]
+    assert (highest.settlement, highest.rulings) == (460, {"jiang_triplet": "any"})
 
 
 def test_an_exploration_that_is_cut_short_says_so() -> None:
