@@ -5,6 +5,7 @@ Everything fits 80 columns, or `room` where that is less.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -14,6 +15,7 @@ from qscore.catalogue.words import WORDS, word
 from qscore.core.text import Language, Text, printable
 from qscore.rules.rulesets import Ruling
 from qscore.show.layout import table, within, wrapped
+from qscore.show.part_names import with_names
 from qscore.show.wording import article_text, signed
 
 WIDTH = 78
@@ -53,22 +55,15 @@ def printable_lines(text: str) -> str:
 
 
 def line_wording(code: str, language: Language) -> str:
-    """The wording of a line, what is filled in left as a dash; one that is nothing else has its value's label.
+    """The wording of a line with the names of what is filled in; one that is nothing else has its value's label.
 
     >>> line_wording("coins", "en"), line_wording("red-joys", "zh"), line_wording("adjust", "en")
-    ('coins, sets: –', '红喜', '–')
+    ('coins, sets: COUNT', '红喜', 'WHY')
     """
-    wording = LINES[code][language].format_map(_Dashes())
+    wording = LINES[code]
     key = code.replace("-", "_")
-    return field_label(key, language) if wording == "–" and key in FIELDS else wording
-
-
-class _Dashes(dict[str, object]):
-    """Fills every name in a wording with a dash."""
-
-    def __missing__(self, key: str) -> str:
-        del key
-        return "–"
+    is_name = re.fullmatch(r"\{\w+\}", wording[language]) is not None
+    return field_label(key, language) if is_name and key in FIELDS else with_names(wording, language)
 
 
 def value_lines(values: Mapping[str, Any], language: Language) -> list[str]:
