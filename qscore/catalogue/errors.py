@@ -14,3 +14,19 @@ from qscore.catalogue.errors_sessions import SESSIONS
 
 ERRORS: dict[str, ErrorEntry] = dict(sorted({**FILES, **DEALS, **SESSIONS, **GAMES}.items()))
 """The catalogue: code to entry, in the order of the codes."""
+
+
+def game_of(code: str) -> str:
+    """The game in whose rules the article of a code stands.
+
+    >>> game_of("E203"), game_of("E808"), game_of("E820")
+    ('qinger', 'gongzhu', 'gouji')
+    """
+    if not code.startswith("E8"):
+        return "qinger"
+    return "gongzhu" if code < "E820" else "gouji"
+
+
+def article_in(code: str, game: str) -> str:
+    """The article of a code where it is one of this game, empty otherwise."""
+    return (ERRORS[code].article or "") if game_of(code) == game else ""

@@ -78,6 +78,8 @@ def _page_of(words: list[str]) -> Page:
         "词汇": _terms,
         "errors": _errors,
         "错误码": _errors,
+        "values": _values,
+        "数值": _values,
         "compare": _compare,
         "比较": _compare,
     }
@@ -248,6 +250,23 @@ def _terms(words: list[str], choice: Choice, as_json: bool) -> None:
         _print(terms_page(book.terms, language(), room()))
 
 
+def _values(words: list[str], choice: Choice, as_json: bool) -> None:
+    from qscore.show.terminal.rule_book import values_page
+    from qscore.study.look_up import book_of
+    from qscore.study.values import groups
+
+    del words
+    ruleset = _ruleset(choice)
+    found = list(groups(ruleset.values, book_of(ruleset).articles))
+    if as_json:
+        trees = [
+            {"name": name, "articles": list(articles), "value": value} for name, value, articles in found
+        ]
+        _print_json({"ruleset": ruleset.id, "values": trees})
+    else:
+        _print(values_page(ruleset, found, language(), room()))
+
+
 def _compare(words: list[str], choice: Choice, as_json: bool) -> None:
     from qscore.rules.rulesets import load_ruleset
     from qscore.show.terminal.comparison import comparison_page
@@ -305,6 +324,13 @@ def _say_missing(word: str, suggestions: tuple[str, ...], as_json: bool) -> None
     complain(say("error: ", "错误：") + message)
     if suggestions:
         complain(say("hint: perhaps ", "提示：也许是 ") + ", ".join(suggestions))
+    else:
+        complain(
+            say(
+                "hint: `qscore rules` lists the articles, `qscore rules terms` the words",
+                "提示：qscore rules 列出各条，qscore rules terms 列出词汇",
+            )
+        )
 
 
 def _print_json(tree: object) -> None:

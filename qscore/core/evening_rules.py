@@ -131,6 +131,10 @@ class Seating:
     between_rounds: Text | None = None
     overall: Callable[[Sequence[Happening], Sequence[str], Any], Overall] | None = None
 
+    def rotates(self, players: Sequence[str]) -> bool:
+        """Whether the seats are other people's from deal to deal."""
+        return self.seats(players, 0) != self.seats(players, 1)
+
     def length_of(self, values: Any) -> tuple[int, int]:
         """Deals of a round and rounds of an evening under these values of the game's ruleset."""
         return USUAL_LENGTH if self.length is None else self.length(values)

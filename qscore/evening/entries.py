@@ -8,6 +8,7 @@ from decimal import Decimal
 from typing import TypeAlias
 
 from qscore.catalogue.diagnosis import diagnose
+from qscore.catalogue.errors import article_in
 from qscore.core.game import Tree
 from qscore.core.problems import Diagnostic, OnePlace, Path, Places, Problem, nearest
 from qscore.core.text import listed
@@ -159,7 +160,8 @@ class EntryReader:
             for place, name in enumerate(fields.items(value, ("reseat",)))
         ]
         if sorted(map(str, names)) != sorted(players):
-            fields.report("E706", ("reseat",), known=listed(players))
+            article = article_in("E706", self.agreed.game.name)
+            fields.report("E706", ("reseat",), known=listed(players), article=article)
             return None
         return Reseat(tuple(map(str, names)))
 

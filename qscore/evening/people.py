@@ -116,6 +116,10 @@ def seat_deal(
     return turned, moved, problems
 
 
+_FIXED_SEATS = Text(
+    "everybody keeps the seat; where seats were changed add a `reseat` before it",
+    "各人座位不变；换过座位请先写换位（reseat）",
+)
 _A_MAPPING = Text("a mapping of players", "各人的“键: 值”")
 
 
@@ -134,5 +138,7 @@ def _wrong_name(fields: Tree, seat: str, path: Path, company: Company) -> list[P
         return []
     if not isinstance(name, str) or name not in company.players:
         return [company.stranger(str(name), (*path, "name"))]
-    parameters = {"name": name, "seat": word(seat), "expected": expected}
+    parameters: dict[str, object] = {"name": name, "seat": word(seat), "expected": expected}
+    if not company.seating.rotates(company.players):
+        parameters |= {"article": "", "hint": _FIXED_SEATS}
     return [Problem("E704", (*path, "name"), parameters)]

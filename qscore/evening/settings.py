@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal, InvalidOperation
 
 from qscore.catalogue.diagnosis import diagnose
+from qscore.catalogue.errors import article_in
 from qscore.core.evening_rules import Seating
 from qscore.core.game import Game, Tree, game
 from qscore.core.problems import Diagnostic, InputError, Path, Problem, nearest
@@ -200,7 +201,8 @@ def player_names(fields: Fields, value: Tree, path: Path, kind: Game, seating: S
         names.append(name or "")
     if len(items) not in seating.sizes and (isinstance(value, list) or value == ""):
         sizes = Text(" or ".join(map(str, seating.sizes)), " 或 ".join(map(str, seating.sizes)))
-        fields.report("E701", path, count=len(items), game=kind.title, sizes=sizes)
+        article = article_in("E701", kind.name)
+        fields.report("E701", path, count=len(items), game=kind.title, sizes=sizes, article=article)
     return tuple(names)
 
 

@@ -112,11 +112,11 @@ class Book:
         return [article for article in self.articles.values() if "." not in article.reference]
 
 
-def errors_of(article: Article) -> tuple[str, ...]:
-    """The error codes that rest on an article: those listed with it and those whose catalogue entry names it."""
-    from qscore.catalogue.errors import ERRORS
+def errors_of(article: Article, game: str) -> tuple[str, ...]:
+    """The error codes that rest on an article of a game: those listed with it and those whose entry names it."""
+    from qscore.catalogue.errors import ERRORS, article_in
 
-    naming = (code for code, entry in ERRORS.items() if entry.article == article.reference)
+    naming = (code for code in ERRORS if article_in(code, game) == article.reference)
     return tuple(dict.fromkeys((*article.errors, *naming)))
 
 

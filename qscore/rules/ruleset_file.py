@@ -55,7 +55,7 @@ def check_file(
     problems = [unknown_key(key, _KEYS, (key,)) for key in unknown]
     if not isinstance(tree.get("id", ""), str):
         problems.append(wrong_type("id", A_TEXT, ("id",)))
-    if tree.get("title") is not None:
+    if tree.get("title") is not None and not isinstance(tree["title"], str):
         problems += conform(tree["title"], _Title, ("title",), complete=False)
     values = tree.get("values")
     if values is None and parents is None:

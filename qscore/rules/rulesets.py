@@ -15,7 +15,7 @@ from pathlib import Path as FilePath
 from typing import Any
 
 from qscore.catalogue.diagnosis import diagnose
-from qscore.core.game import Tree, game, packages, part_of_game
+from qscore.core.game import DEFAULT_GAME, Tree, game, packages, part_of_game
 from qscore.core.problems import InputError, Path, Problem, Span, nearest
 from qscore.core.text import Text
 from qscore.reading import read_documents, read_file
@@ -187,6 +187,8 @@ def _load(name: str, stamp: int) -> Ruleset:
     assert merged is not None
     identifier = entries[0].tree.get("id", FilePath(name).stem)
     title = merged.get("title") or {}
+    if isinstance(title, str):  # one name for both languages
+        title = {"en": title, "zh": title}
     return Ruleset(
         id=str(identifier),
         game=str(game_name),
@@ -222,8 +224,10 @@ def _chain(name: str) -> list[Entry]:
         paths.append(path)
         folder = path.parent
         parent: Any = entry.tree.get("extends")
-        if parent is None:
+        if parent is None and "game" in entry.tree:
             return entries
+        if parent is None:  # a few rules of a table's own stand on those that are usual
+            parent = game(DEFAULT_GAME).default_ruleset
         if not isinstance(parent, str):
             _raise([(wrong_type("extends", A_TEXT, ("extends",)), entry)])
         if is_path(parent) and leads_out(folder, parent):

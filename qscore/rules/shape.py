@@ -115,8 +115,17 @@ def _is_optional(kind: Any) -> bool:
 
 def unknown_key(key: str, known: tuple[str, ...], path: Path) -> Problem:
     """E101: a key that does not belong here."""
-    parameters = {"key": key, "known": ", ".join(known), "nearest": nearest(key, known)}
+    parameters: dict[str, object] = {"key": key, "known": ", ".join(known), "nearest": nearest(key, known)}
+    if len(known) > MOST_LISTED:
+        parameters["hint"] = _LISTED_ELSEWHERE
     return Problem("E101", path, parameters, at_key=True)
+
+
+MOST_LISTED = 16
+"""Known keys that a hint lists; of more it says where they are listed."""
+_LISTED_ELSEWHERE = Text(
+    "`qscore rules values` lists the values with their articles", "qscore rules values 列出各项数值和条款"
+)
 
 
 def wrong_type(key: object, expected: Text, path: Path) -> Problem:

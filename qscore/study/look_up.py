@@ -71,7 +71,7 @@ class Entry:
             "lines": list(article.lines),
             "rulings": [name for name in article.rulings if name in self.ruleset.rulings],
             "values": dict(self.values),
-            "errors": list(errors_of(article)),
+            "errors": list(errors_of(article, self.ruleset.game)),
             "terms": list(article.terms),
             "paragraphs": list(article.children),
             "examples": [_example_tree(example, self.ruleset, language) for example in article.examples],

@@ -20,6 +20,8 @@ TITLE, TEXT, LINE, RULING = 40.0, 10.0, 20.0, 30.0
 """How much a place weighs that has the words sought in its title, text, line wording, or ruling name."""
 ALIKE = 0.72
 """From which likeness on (0 to 1) a word counts as a typo of another."""
+_NEAR_ENOUGH = 0.6
+"""From which likeness on (0 to 1) a word of the book is suggested for one that is not in it."""
 T = TypeVar("T")
 _FOLD = {**{code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}, 0x3000: 0x20}
 
@@ -176,10 +178,15 @@ def _in(text: Text, sought: str) -> bool:
 
 
 def nearest_words(book: Book, words: str, most: int = 5) -> list[str]:
-    """Words of the book that are like `words`, best first: what to suggest where nothing was found."""
+    """Words of the book that are like `words`, best first: what to suggest where nothing was found.
+
+    >>> from qscore.rules.book import book
+    >>> nearest_words(book("qinger-130"), "nonsense"), nearest_words(book("qinger-130"), "triplat")[:1]
+    ([], ['triplet'])
+    """
     sought = plain(words[:64])
     known = {word for term in book.terms for word in words_of(term)} | set(book.rulings)
     ratios = sorted(
         ((SequenceMatcher(None, plain(word), sought).ratio(), word) for word in known), reverse=True
     )
-    return [word for ratio, word in ratios[:most] if ratio >= 0.4]
+    return [word for ratio, word in ratios[:most] if ratio >= _NEAR_ENOUGH]

@@ -14,7 +14,6 @@ ALONE = {
     "game is a list": ("extends: qinger-130\ngame: [qinger]", "E104"),
     "game is a mapping": ("extends: qinger-130\ngame: {a: b}", "E104"),
     "id is a list": ("extends: qinger-130\nid: [a]", "E102"),
-    "title is a text": ("extends: qinger-130\ntitle: hello", "E102"),
     "title is a list": ("extends: qinger-130\ntitle: [a]", "E102"),
     "rounding to nothing": ("extends: qinger-130\nvalues: {rounding: {to: 0}}", "E105"),
     "no coins": ("extends: qinger-130\nvalues: {coins: {points: []}}", "E102"),

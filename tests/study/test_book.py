@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from qscore.catalogue.errors import ERRORS
+from qscore.catalogue.errors import ERRORS, game_of
 from qscore.catalogue.lines import LINES
 from qscore.catalogue.refusals import REFUSALS
 from qscore.core.game import game, packages
@@ -105,7 +105,11 @@ def test_the_article_of_every_error_can_be_looked_up(code: str) -> None:
         return
     if "2" <= code[1] <= "6":
         assert all(article in book(edition).articles for edition in QINGER)
-    assert any(code in errors_of(found) for each in every_book() for found in each.articles.values())
+    assert any(
+        code in errors_of(found, load_ruleset(each.edition).game)
+        for each in every_book()
+        for found in each.articles.values()
+    )
 
 
 @settings(max_examples=40)
@@ -164,7 +168,28 @@ def test_lines_and_errors_stand_with_their_articles() -> None:
     articles = book("qinger-130").articles
     assert "coins" in articles["19"].lines
     assert "triplet" in articles["18.2"].lines
-    assert "E202" in errors_of(articles["2"])
+    assert "E202" in errors_of(articles["2"], "qinger")
+
+
+@pytest.mark.parametrize("edition", sorted({edition for edition, _ in ALL}))
+def test_an_article_lists_the_errors_of_its_own_game(edition: str) -> None:
+    game = load_ruleset(edition).game
+    for article in book(edition).articles.values():
+        for code in errors_of(article, game):
+            named = ERRORS[code].article == article.reference
+            assert code in article.errors or (named and game_of(code) == game)
+    if game == "gongzhu" and "5" in book(edition).articles:
+        assert "E701" not in errors_of(book(edition).articles["5"], game)
+        assert "E803" in errors_of(book(edition).articles["5"], game)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", sorted({edition for edition, _ in ALL}))
+def test_no_page_of_an_article_has_a_placeholder(edition: str, language: Language) -> None:
+    for article in book(edition).articles.values():
+        page = article_page(entry_of(article, load_ruleset(edition)), language)
+        lines = page.partition(Text("\nlines\n", "\n项目\n")[language])[2].split("\n\n")[0]
+        assert "–" not in lines
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

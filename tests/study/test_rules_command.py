@@ -380,3 +380,59 @@ def test_words_give_a_list_of_articles_as_data_also_where_a_ruling_is_called_so(
         found = json.loads(run("rules", word, "--json").out)
         assert all("article" in entry for entry in found)
     assert json.loads(run("rules", "rulings", "coins", "--json").out)["name"] == "coins"
+
+
+@pytest.mark.parametrize(
+    ("language", "hint"), [("en", "`qscore rules terms` the words"), ("zh", "qscore rules terms 列出词汇")]
+)
+def test_a_word_that_is_like_none_gets_no_far_suggestions(run: Run, language: str, hint: str) -> None:
+    said = run("rules", "nonsense", "--lang", language)
+    assert said.status == 1
+    assert hint in said.err
+    assert "qionghen" not in said.err
+    assert (
+        "triplet"
+        in run("rules", "triplat", "--lang", language).out + run("rules", "triplat", "--lang", language).err
+    )
+
+
+@pytest.mark.parametrize("ruleset", ["qinger-130", "qinger-128", "gongzhu", "gongzhu-open", "gouji"])
+def test_values_are_listed_with_their_articles(run: Run, ruleset: str) -> None:
+    listed = json.loads(run("rules", "values", "--ruleset", ruleset, "--json").out)["values"]
+    names = [each["name"] for each in listed]
+    page = run("rules", "values", "--ruleset", ruleset).out
+    assert names
+    assert all(f"\n{name} " in page for name in names)
+    assert run("rules", "数值", "--ruleset", ruleset, "--lang", "zh").out.startswith(ruleset)
+
+
+def test_an_unknown_value_says_where_they_are_listed(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "ours.yaml"
+    file.write_text("extends: qinger-130\nvalues:\n  xyz: 3\n", "utf-8")
+    said = run("rules", "17", "--ruleset", str(file)).err
+    assert "hint: `qscore rules values` lists the values with their articles" in said
+    assert "turned_pung_as_kong" not in said
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "title: My table\n",
+        "title: {zh: 本桌}\n",
+        "values: {minimum_win: {points: 30}}\n",
+        "rulings: {coins: arranged}\n",
+    ],
+)
+def test_a_few_lines_are_a_ruleset_on_top_of_the_usual_one(run: Run, text: str, tmp_path: Path) -> None:
+    file = tmp_path / "ours.yaml"
+    file.write_text(text, "utf-8")
+    said = run("rules", "17", "--ruleset", str(file))
+    assert said.status == 0, said.err
+    assert "(ours)" in said.out
+
+
+def test_one_title_is_one_in_both_languages(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "ours.yaml"
+    file.write_text("title: My table\n", "utf-8")
+    for language in ("en", "zh"):
+        assert "My table" in run("rules", "--ruleset", str(file), "--lang", language).out

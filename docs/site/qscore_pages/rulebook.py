@@ -67,8 +67,9 @@ def _article(article: Article, ruleset: Ruleset, language: Language) -> list[str
         parts.append(
             table(heads, [(code(line), cell(line_wording(line, language))) for line in article.lines])
         )
-    if errors_of(article):
-        links = ", ".join(f"[{each}](../reference/errors.md#{each.lower()})" for each in errors_of(article))
+    errors = errors_of(article, ruleset.game)
+    if errors:
+        links = ", ".join(f"[{each}](../reference/errors.md#{each.lower()})" for each in errors)
         parts.append(Text("Errors: ", "错误码：")[language] + links)
     return parts
 

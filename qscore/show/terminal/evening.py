@@ -66,7 +66,7 @@ def next_deal(ledger: Ledger, language: Language) -> str:
     """Who sits where in the next deal; empty where everybody keeps the seat."""
     settings = ledger.settings
     seating = game(settings.game).seating
-    if seating is None or seating.seats(ledger.present, 0) == seating.seats(ledger.present, 1):
+    if seating is None or not seating.rotates(ledger.present):
         return ""
     seated = JOINER[language].join(
         f"{word(seat)[language]} {shown_name(name)}" for seat, name in ledger.next_seats.items()

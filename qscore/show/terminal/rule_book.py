@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from typing import Any
 
+from qscore.catalogue.values import group_label
 from qscore.core.game import DEFAULT_GAME
 from qscore.core.text import JOINER, Language, Text
 from qscore.rules.book import Article, Book, OpenPoint, Term, edition_of, errors_of
@@ -22,6 +24,7 @@ from qscore.show.rule_wording import (
     paragraph,
     seat_numbers,
     value_lines,
+    value_text,
 )
 from qscore.show.wording import article_text
 from qscore.study.look_up import Entry, book_of, example_deal, scored_example
@@ -56,10 +59,10 @@ def contents(book: Book, ruleset: Ruleset, language: Language, room: int | None 
 
 _MORE = Text(
     "qscore rules 21.6.4 · rules coins · rules rulings · rules terms · rules errors\n"
-    "qscore rules compare qinger-130 qinger-128",
+    "qscore rules values · rules compare qinger-130 qinger-128",
     "qscore rules 21.6.4 · rules 文钱 · rules rulings（未定之处）\n"
     "qscore rules terms（词汇）· rules errors（错误码）\n"
-    "qscore rules compare qinger-130 qinger-128",
+    "qscore rules values（数值）· rules compare qinger-130 qinger-128",
 )
 _MORE_OF_ANOTHER = Text(
     "qscore rules {article} --ruleset {ruleset}\n"
@@ -97,8 +100,9 @@ def article_page(entry: Entry, language: Language, room: int | None = None) -> s
     if article.lines:
         rows = [f"{code}{COLON[language]}{line_wording(code, language)}" for code in article.lines]
         parts.append(_section(_LINES, rows, language, room))
-    if errors_of(article):
-        parts.append(within(f"{_ERRORS[language]}{COLON[language]}{', '.join(errors_of(article))}", room))
+    errors = errors_of(article, ruleset.game)
+    if errors:
+        parts.append(within(f"{_ERRORS[language]}{COLON[language]}{', '.join(errors)}", room))
     return "\n\n".join(parts)
 
 
@@ -217,3 +221,32 @@ def ruling_page(
     if point and point.note:
         parts.append(paragraph(point.note[language], room=room))
     return "\n".join(parts)
+
+
+def values_page(
+    ruleset: Ruleset,
+    values: Iterable[tuple[str, Any, tuple[str, ...]]],
+    language: Language,
+    room: int | None = None,
+) -> str:
+    """The values of a ruleset by the names that a ruleset file uses, each with its article and what it is."""
+    rows = [
+        [
+            name,
+            ", ".join(article_text(article, language) for article in dict.fromkeys(articles)),
+            group_label(name, language),
+            value_text(value, language) if value != {} else "",
+        ]
+        for name, value, articles in values
+    ]
+    heads = [_NAME_IN_FILE[language], _ARTICLE[language], _CALLED[language], _VALUE[language]]
+    title = _VALUES_OF.fill(language, {"ruleset": ruleset.id})
+    return f"{within(title, room)}\n\n{table(rows, [24, 8, 24, 30], heads, room=room)}"
+
+
+_VALUES_OF = Text(
+    "Values of {ruleset}; a ruleset file changes them under `values:` by these names.",
+    "{ruleset}的数值；规则文件在 values: 下用这些名称改写。",
+)
+_NAME_IN_FILE, _ARTICLE = Text("name", "名称"), Text("article", "条款")
+_CALLED, _VALUE = Text("what it is", "是什么"), Text("value", "数值")
