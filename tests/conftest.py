@@ -6,6 +6,9 @@ import os
 
 from hypothesis import HealthCheck, settings
 
+collect_ignore = ["highcard_game"]
+"""A package of its own, which test_fourth_game.py puts on the path of another process."""
+
 # what is printed depends on it, and whoever runs the tests may have set it (workers of pytest-xdist do)
 os.environ.pop("COLUMNS", None)
 

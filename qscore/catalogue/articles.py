@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 
+from qscore.catalogue.games import of_games
 from qscore.core.text import Language, Text
 
 ARTICLES: dict[str, Text] = {
+    **of_games("ARTICLES"),
     "table": Text("table", "约定"),
     # Gongzhu with exposing
     "open": Text("open", "亮牌"),

@@ -11,8 +11,11 @@ from qscore.catalogue.errors_deals import DEALS
 from qscore.catalogue.errors_files import FILES
 from qscore.catalogue.errors_games import GAMES
 from qscore.catalogue.errors_sessions import SESSIONS
+from qscore.catalogue.games import of_games
 
-ERRORS: dict[str, ErrorEntry] = dict(sorted({**FILES, **DEALS, **SESSIONS, **GAMES}.items()))
+ERRORS: dict[str, ErrorEntry] = dict(
+    sorted({**FILES, **DEALS, **SESSIONS, **GAMES, **of_games("ERRORS")}.items())
+)
 """The catalogue: code to entry, in the order of the codes."""
 
 

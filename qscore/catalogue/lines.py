@@ -6,9 +6,11 @@ names in braces come from the line itself.
 
 from __future__ import annotations
 
+from qscore.catalogue.games import of_games
 from qscore.core.text import Text
 
 LINES: dict[str, Text] = {
+    **of_games("LINES"),
     # sets laid out (18)
     "pung": Text("pung", "碰子"),
     "takeoff": Text("takeoff: four laid out before flowers", "起飞：补花前明示四张"),

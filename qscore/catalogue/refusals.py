@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from qscore.catalogue.games import of_games
 from qscore.catalogue.lines import LINES
 from qscore.catalogue.words import word
 from qscore.core.text import Text
 
 REFUSALS: dict[str, Text] = {
+    **of_games("REFUSALS"),
     "spoiled": Text("spoiled by {cards}", "有{cards}"),
     "no-flower-turned": Text("no flower is turned up", "揭的将不是花牌"),
     "not-winner": Text("only the winner counts it", "只有成牌方计"),

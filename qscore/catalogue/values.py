@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from qscore.catalogue.games import of_games
 from qscore.catalogue.lines import LINES
 from qscore.core.text import Language, Text
 
 GROUPS: dict[str, Text] = {
+    **of_games("GROUPS"),
     # Qing'er
     "deck": Text("how many there are of each card", "各牌张数"),
     "hand": Text("a hand", "手牌"),

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from qscore.catalogue.games import of_games
 from qscore.core.text import Text
 
 WORDS: dict[str, Text] = {
+    **of_games("WORDS"),
     # seats
     "dealer": Text("dealer", "头家"),
     "next": Text("next", "下家"),

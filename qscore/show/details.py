@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from qscore.catalogue.games import of_games
 from qscore.catalogue.words import word
 from qscore.core.text import JOINER, Language, Text
 from qscore.show.wording import article_text
 
 _TITLES: dict[str, Text] = {
+    **of_games("TITLES"),
     "sides": Text("Sides", "双方"),
     "totals": Text("Totals by side", "双方累计"),
     "marks": Text("Reward marks", "奖励记号"),
@@ -25,6 +27,7 @@ _TITLES: dict[str, Text] = {
     "payments": Text("Payments", "付"),
 }
 _HEADS: dict[str, Text] = {
+    **of_games("HEADS"),
     "n": Text("game", "局"),
     "deals": Text("deals", "副数"),
     "totals": Text("totals", "累计"),
