@@ -11,7 +11,9 @@ import pytest
 
 from qscore.batch.running import Request, run
 from qscore.core.problems import InputError
-from qscore.evening.read import ledger_of_text
+from qscore.evening.changes import begin
+from qscore.evening.journal import journal_path, read_journal
+from qscore.evening.read import ledger_of_text, read_session
 from qscore.reading import read_entries, read_file
 from qscore.rules.rulesets import load_ruleset
 from qscore.scoring import Choice, score_entry
@@ -138,3 +140,21 @@ def test_a_line_of_a_log(tmp_path: Path) -> None:
     report = run(Request([str(log)], str(out), workers=1))
     assert (report.summary.deals, dict(report.summary.errors)) == (3, {"E008": 1})
     assert "E008" in out.read_text("utf-8").splitlines()[1]
+
+
+def test_a_list_of_deals_is_limited_an_evening_by_its_text_alone(tmp_path: Path) -> None:
+    many = limit("documents.DEALS_LIMIT") + 2
+    session = tmp_path / "s.yaml"
+    session.write_text("session: {players: [a, b, c]}\ndeals:\n" + "  - {outcome: no-jiang}\n" * many)
+    assert len(read_session(session).deals) == many
+
+
+def test_a_journal_that_is_too_large_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = tmp_path / "s.yaml"
+    begin(session, "session: {players: [a, b, c]}\ndeals:\n")
+    size = journal_path(session).stat().st_size
+    monkeypatch.setattr("qscore.evening.journal.LARGEST", size)
+    assert len(read_journal(session).records) == 1
+    monkeypatch.setattr("qscore.evening.journal.LARGEST", size - 1)
+    with pytest.raises(InputError, match="E736"):
+        read_journal(session)

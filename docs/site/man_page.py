@@ -27,7 +27,10 @@ The input is not a possible deal, or differs from what was claimed; or a questio
 Ctrl-D, and nothing was written.
 .TP
 2
-The call is wrong.
+The call is wrong, or its output cannot be written.
+.TP
+3
+A change was written, but cannot be shown: it must not be repeated.
 .TP
 130
 Interrupted.

@@ -152,6 +152,16 @@ SESSIONS: dict[str, ErrorEntry] = {
         Text("this file beside the session cannot be used: {reason}", "旁边的这个文件不能用：{reason}"),
         Text("move it away; nothing was changed", "请把它移走；什么也没有改"),
     ),
+    "E736": ErrorEntry(
+        Text(
+            "the journal is too large: {size} bytes, at most {limit} are read",
+            "日志太大：{size} 字节，最多读 {limit} 字节",
+        ),
+        Text(
+            "move it away to begin another; the session itself is not touched by it",
+            "把它移走，下次改动时会新建；这一场本身不受影响",
+        ),
+    ),
     "E740": ErrorEntry(
         Text("{name} does not play any more; {seats} play", "{name}已经不打了；上场的是 {seats}"),
         Text(

@@ -31,6 +31,10 @@ class Journal:
     damaged: tuple[int, ...] = ()
 
 
+LARGEST = 1 << 28
+"""Bytes of a journal that are read: decades of evenings."""
+
+
 def journal_path(session: Path) -> Path:
     """Where the journal of a session lies."""
     return beside(session, *JOURNAL)
@@ -39,9 +43,13 @@ def journal_path(session: Path) -> Path:
 def read_journal(session: Path) -> Journal:
     """Everything a journal holds; nothing where there is none.
 
-    Raises `InputError`: E001 where it cannot be read, E734 where it is another sort of file, E735 for a link.
+    Raises `InputError`: E001 where it cannot be read, E734 where it is another sort of file, E735 for a link, E736
+    where it is too large.
     """
     try:
+        size = journal_path(session).lstat().st_size
+        if size > LARGEST:
+            refuse("E736", journal_path(session), size=size, limit=LARGEST)
         data = read_own(journal_path(session))
     except FileNotFoundError:
         return Journal(())
@@ -58,10 +66,6 @@ def read_journal(session: Path) -> Journal:
     if data and not records:
         refuse("E734", journal_path(session))
     return Journal(tuple(records), tuple(damaged))
-
-
-_FURTHEST = 1 << 28
-"""Bytes from the end in which a journal of ours has a whole record, however long the last ones are."""
 
 
 def last_record(session: Path) -> Record | None:
@@ -84,7 +88,7 @@ def last_record(session: Path) -> Record | None:
 
 def _from_the_end(file: BinaryIO, end: int) -> Record | None:
     tail, step = b"", 65536
-    while end > 0 and len(tail) < _FURTHEST:
+    while end > 0 and len(tail) < LARGEST:
         start = max(0, end - step)
         file.seek(start)
         tail = file.read(end - start) + tail
@@ -115,7 +119,7 @@ def _record_of(line: bytes) -> Record | None:
     return record if _is_sound(record) else None
 
 
-_LARGEST = 10**15
+_LARGEST_NUMBER = 10**15
 """The largest number of a record: beyond any text and any number of changes."""
 
 
@@ -124,10 +128,10 @@ def _is_sound(record: Record) -> bool:
     numbers = (record.seq, record.at)
     texts = (record.time, record.action, record.cut, record.put, record.before, record.after)
     return (
-        all(type(number) is int and 0 <= number <= _LARGEST for number in numbers)
+        all(type(number) is int and 0 <= number <= _LARGEST_NUMBER for number in numbers)
         and all(isinstance(text, str) for text in texts)
         and all(
-            number is None or (type(number) is int and 0 <= number <= _LARGEST)
+            number is None or (type(number) is int and 0 <= number <= _LARGEST_NUMBER)
             for number in (record.deal, record.target)
         )
         and (record.full is None or isinstance(record.full, str))
