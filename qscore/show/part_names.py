@@ -10,7 +10,7 @@ FILLED_IN = {
     "difference": "差几张", "expected": "应写的内容", "extra": "组件", "fault": "犯规", "first": "其一", "form": "格式",
     "game": "游戏", "given": "算出的", "held": "张数", "highest": "最大数", "holder": "写的程序", "how": "成法",
     "key": "键", "known": "可用的", "limit": "上限", "log": "记录", "lowest": "最小数", "meld": "牌组",
-    "minimum": "最低分", "name": "名称", "names": "姓名", "now": "这副的打法", "number": "编号", "offset": "位置",
+    "minimum": "最低分", "n": "编号", "name": "名称", "names": "姓名", "now": "这副的打法", "number": "编号", "offset": "位置",
     "on": "被点的人", "opposite": "对头", "other": "其他", "outcome": "结果", "own": "己方", "places": "各处",
     "points": "分数", "reason": "原因", "remaining": "张数", "rest": "后面的字", "ruleset": "规则", "seat": "座位",
     "seats": "上场的人", "second": "其二", "side": "一方", "size": "大小", "sizes": "人数", "tag": "标签",
@@ -36,7 +36,7 @@ class _Names(dict[str, object]):
         self.language = language
 
     def __missing__(self, key: str) -> object:
-        return _Name(key.upper() if self.language == "en" else f"〈{FILLED_IN[key]}〉")
+        return _Name(key.upper() if self.language == "en" else f"〈{FILLED_IN.get(key, key)}〉")
 
 
 class _Name(str):

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from string import Formatter
 
 import pytest
 
+from qscore.catalogue.errors import ERRORS
+from qscore.catalogue.lines import LINES
 from qscore.core.text import Text
+from qscore.show.part_names import FILLED_IN
 from tests.cli.conftest import Run
 
 
@@ -58,3 +62,11 @@ def test_chinese_diagnostics_begin_in_chinese(run: Run) -> None:
 def test_the_page_of_an_error_names_what_is_filled_in(run: Run, language: str, said: str) -> None:
     assert said in run("rules", "E203", "--lang", language).out
     assert "…" not in run("rules", "errors", "--lang", language).out
+
+
+def test_everything_filled_into_a_sentence_has_a_word_in_chinese() -> None:
+    texts = [*LINES.values(), *(text for entry in ERRORS.values() for text in entry[:2] if text is not None)]
+    names = {
+        name for text in texts for each in text for _, name, _, _ in Formatter().parse(str(each)) if name
+    }
+    assert names <= FILLED_IN.keys()
