@@ -36,14 +36,38 @@ def read_bytes(data: bytes, name: str) -> str:
         text = body.decode(encoding)
     except UnicodeDecodeError as error:
         skipped = len(data) - len(body)
-        before = body[: error.start].decode(encoding, "replace")
-        rest = body[error.start : error.start + 200].decode(encoding, "replace")
+        likely = _likely_encoding(body) if encoding == "utf-8" else None
+        before = body[: error.start].decode(likely or encoding, "replace")
+        rest = body[error.start : error.start + 200].decode(likely or encoding, "replace")
         byte = f"0x{body[error.start]:02X}" if error.start < len(body) else "?"
         parameters: dict[str, object] = {"byte": byte, "offset": error.start + skipped}
+        if likely is not None:
+            parameters["hint"] = _SAVE_AS_UTF8.filled({"encoding": likely.upper()})
         shown = (before + rest).replace("\r\n", "\n")
         place = len(before.replace("\r\n", "\n"))
         raise InputError([_diagnostic("E002", parameters, name, shown, place)]) from error
     return text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
+
+
+_CHINESE_ENCODINGS = ("gb18030", "big5")
+
+
+def _likely_encoding(body: bytes) -> str | None:
+    """The encoding of Chinese texts that the bytes are probably in, None where none of them fits."""
+    for encoding in _CHINESE_ENCODINGS:
+        try:
+            text = body.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+        if any("\u4e00" <= character <= "\u9fff" for character in text):
+            return encoding
+    return None
+
+
+_SAVE_AS_UTF8 = Text(
+    "this looks like {encoding}: save the file as UTF-8, or turn it into that: iconv -f {encoding} -t UTF-8 OLD > NEW",
+    "看来是 {encoding}：请把文件存为 UTF-8，或者转换：iconv -f {encoding} -t UTF-8 旧文件 > 新文件",
+)
 
 
 def read_file(path: str) -> str:
