@@ -8,7 +8,7 @@ all that can be written in a deal can be changed, and then scored like any deal.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, replace
 from typing import Any
@@ -42,7 +42,7 @@ class WhatIf:
             if change is None:
                 rest.append(problem)
             else:
-                found.append(_at_change(problem, change))
+                found.append(_at_change(_with_whole_key(problem, self.original.entry.tree), change))
         return (*found, *replace(self.changed, problems=tuple(rest)).diagnostics())
 
     def _made(self, problem: Problem, change: Change) -> bool:
@@ -129,6 +129,25 @@ def what_if(original: Scored, texts: Sequence[str], choice: Choice) -> WhatIf:
     rulings = {name: value for name, value in choice.rulings.items() if name not in changed_rulings}
     changed = score_entry(replace(original.entry, tree=tree), replace(choice, rulings=rulings))
     return WhatIf(original, changed, changes)
+
+
+def _with_whole_key(problem: Problem, tree: Mapping[str, Any]) -> Problem:
+    """The problem; where a key stands deeper in the deal than was written, with the way to it."""
+    if problem.code != "E101" or len(problem.path) != 1:
+        return problem
+    ways = list(_ways_to(str(problem.path[0]), tree))
+    return replace(problem, parameters={**problem.parameters, "nearest": ways[0]}) if ways else problem
+
+
+def _ways_to(key: str, tree: Mapping[str, Any]) -> Iterator[str]:
+    """How a key inside the mappings of a deal is written in a change: `win.tile`, `dealer.flowers`."""
+    for name, value in tree.items():
+        if not isinstance(value, Mapping):
+            continue
+        if key in value:
+            yield f"{name}.{key}"
+        ways = _ways_to(key, value)
+        yield from ways if name == "players" else (f"{name}.{way}" for way in ways)
 
 
 def _at_change(problem: Problem, change: Change) -> Diagnostic:

@@ -143,3 +143,24 @@ def test_without_players_only_the_head_is_told(
     said = run("session", "show", "s.yaml").err
     assert "E110" in said
     assert "E703" not in said
+
+
+@pytest.mark.parametrize(
+    ("encoding", "language", "hint"),
+    [
+        ("gbk", "en", "this looks like GB18030: save the file as UTF-8"),
+        ("gbk", "zh", "看来是 GB18030：请把文件存为 UTF-8"),
+        ("big5", "zh", "请把文件存为 UTF-8"),
+    ],
+)
+def test_a_file_in_a_chinese_encoding_is_shown_as_what_it_says(
+    run: Run, encoding: str, language: str, hint: str
+) -> None:
+    said = run("check", "-", "--lang", language, stdin="求和; note: 下雨".encode(encoding)).err
+    assert hint in said
+    assert encoding == "big5" or "求和; note: 下雨" in said
+
+
+def test_bytes_that_are_no_chinese_text_have_the_plain_hint(run: Run) -> None:
+    assert "hint: save the file as UTF-8" in run("check", "-", stdin=b"\xff\x81\xff").err
+    assert "hint: save the file as UTF-8" in run("check", "-", stdin="note: café".encode("latin-1")).err

@@ -219,3 +219,20 @@ def test_a_key_that_a_change_made_is_pointed_at_in_the_change(run: Run) -> None:
         said = run("score", "-", "--with", f"{name}.x=y", stdin=DEAL)
         assert said.err.startswith("--with:1:1: error E602")
     assert run("score", "-", "--with", "ruling.rounding=after-fans", stdin=DEAL).status == 0
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"), [("en", "This changes nothing."), ("zh", "这样改，什么也不变。")]
+)
+def test_a_change_that_changes_nothing_says_so(run: Run, language: str, sentence: str) -> None:
+    same = run("score", "-", "--with", "win.from=self", "--lang", language, stdin=DEAL).out
+    assert sentence in same
+    assert sentence not in run("score", "-", "--with", "dealer.flowers=", "--lang", language, stdin=DEAL).out
+
+
+def test_a_key_inside_the_deal_is_named_with_the_way_to_it(run: Run) -> None:
+    assert "hint: did you mean `win.tile`?" in run("score", "-", "--with", "tile=3m", stdin=DEAL).err
+    assert "是不是想写“win.tile”？" in run("score", "-", "--with", "成张=3万", "--lang", "zh", stdin=DEAL).err
+    assert (
+        "hint: did you mean `dealer.flowers`?" in run("score", "-", "--with", "flowers=sun", stdin=DEAL).err
+    )

@@ -56,7 +56,12 @@ def what_if_page(found: WhatIf, language: Language, room: int | None = None) -> 
         parts.append(table([own], [38, 38], [before, after], room=room))
     if lines:
         parts.append(table(lines, [1, 16, None, 26, 12, 6], room=room))
+    if not any(own) and not lines and original.settlement == changed.settlement:
+        parts.append(within(_NOTHING[language], room))
     return "\n\n".join(parts)
+
+
+_NOTHING = Text("This changes nothing.", "这样改，什么也不变。")
 
 
 def _arrow(before: int | None, after: int | None, shown: Callable[[int], str] = str) -> str:
