@@ -207,4 +207,19 @@ FILES: dict[str, ErrorEntry] = {
         Text("nothing in this deal comes from `{word}`", "这副牌里没有出自“{word}”的项目"),
         Text("here there are: {known}", "这副牌里有：{known}"),
     ),
+    "E927": ErrorEntry(
+        Text("`{word}` is no answer to {name}", "“{word}”答不了 {name}"),
+        Text(
+            "a number or one of {known}; empty: skip, <: back, q: stop",
+            "写编号或 {known}；空着跳过，< 回上一项，q 停下",
+        ),
+    ),
+    "E928": ErrorEntry(
+        Text("`{a}` and `{b}` are of different games", "“{a}”与“{b}”不是同一种游戏"),
+        Text("an evening can be paid under the rules of its own game only", "一场只能照同一种游戏的规则重算"),
+    ),
+    "E929": ErrorEntry(
+        Text("the answers cannot be put into this file: {reason}", "答案写不进这个文件：{reason}"),
+        Text("name a file that does not exist yet", "请换一个还没有的文件名"),
+    ),
 }

@@ -62,6 +62,9 @@ HELP = {
     ),
     "An article, words, or one of the lists above.": "条款、词语，或上面的一种列表。",
     "Score a deal under every reading of each ruling that changes it.": "一副牌在每处未定规则的各种读法下各得几分。",
+    "With --session: what it would have paid under the rules of another session or ruleset.": (
+        "与 --session 同用：照另一场或另一套规则，这一场该怎么付。"
+    ),
     "Settle an argument: who gets what in a deal, and for every point the sentence of its article.": (
         "评理：一副牌谁得几分、谁付多少，每一分都引出条文。"
     ),

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from qscore.cli.completion import rulesets
 from qscore.cli.options import JsonOption, LanguageOption, RulesetOption, RulingOption, WrongCall, choice_of
 from qscore.cli.speech import language, new_app, room, say
 from qscore.scoring import Choice
@@ -21,6 +22,7 @@ app = new_app()
     qscore dispute examples/first-deal.yaml
     qscore dispute deal.txt --all --combine
     qscore dispute --session examples/session-saturday.yaml
+    qscore dispute --session saturday.yaml --as other-table.yaml
     """,
 )
 def dispute(
@@ -45,6 +47,15 @@ def dispute(
             help="A session file: which reading would have changed who pays whom.",
         ),
     ] = None,
+    other: Annotated[
+        str | None,
+        typer.Option(
+            "--as",
+            metavar="NAME",
+            help="With --session: what it would have paid under the rules of another session or ruleset.",
+            autocompletion=rulesets,
+        ),
+    ] = None,
     as_json: JsonOption = False,
     ruleset: RulesetOption = None,
     ruling: RulingOption = None,
@@ -59,7 +70,9 @@ def dispute(
             )
         )
     choice = choice_of(ruleset, ruling)
-    if session is not None:
+    if other is not None:
+        failed = _dispute_as(session, other, choice, as_json=as_json)
+    elif session is not None:
         from qscore.cli.dispute_session import dispute_session
 
         failed = dispute_session(session, choice, every=every, as_json=as_json)
@@ -68,6 +81,17 @@ def dispute(
         failed = _dispute_deals(file, choice, every=every, combine=combine, as_json=as_json)
     if failed:
         raise typer.Exit(1)
+
+
+def _dispute_as(session: str | None, other: str, choice: Choice, *, as_json: bool) -> bool:
+    from qscore.cli.dispute_session import dispute_as
+
+    if session is None or choice.ruleset is not None or choice.rulings:
+        raise WrongCall(
+            say("--as stands beside --session and names all rules", "--as 要和 --session 同用，规则全由它定"),
+            "qscore dispute --session saturday.yaml --as other-table.yaml",
+        )
+    return dispute_as(session, other, as_json=as_json)
 
 
 def _dispute_deals(file: str, choice: Choice, *, every: bool, combine: bool, as_json: bool) -> bool:

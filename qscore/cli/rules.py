@@ -29,6 +29,8 @@ Page = Callable[[list[str], Choice, bool], None]
     qscore rules coins
     qscore rules rulings rounding
     qscore rules compare qinger-130 qinger-128
+    qscore rules compare saturday.yaml other-table.yaml
+    qscore rules questionnaire our-table.yaml
     qscore rules E202
     qscore rules terms
     """,
@@ -82,6 +84,8 @@ def _page_of(words: list[str]) -> Page:
         "数值": _values,
         "compare": _compare,
         "比较": _compare,
+        "questionnaire": _questionnaire,
+        "问卷": _questionnaire,
     }
     if first in lists:
         return lists[first]
@@ -268,16 +272,16 @@ def _values(words: list[str], choice: Choice, as_json: bool) -> None:
 
 
 def _compare(words: list[str], choice: Choice, as_json: bool) -> None:
-    from qscore.rules.rulesets import load_ruleset
     from qscore.show.terminal.comparison import comparison_page
     from qscore.study.compare import compare
     from qscore.study.look_up import comparison_tree
+    from qscore.study.table_rules import rules_of
 
     if len(words) != 3:
         hint = "qscore rules compare qinger-130 qinger-128"
-        raise WrongCall(say("two rulesets are compared", "比较要写两个规则"), hint)
+        raise WrongCall(say("two rulesets or sessions are compared", "比较要写两个规则或两场"), hint)
     del choice
-    a, b = (load_ruleset(name) for name in words[1:])
+    a, b = (rules_of(name) for name in words[1:])
     if a.game != b.game:
         raise WrongCall(say(f"{a.id} and {b.id} are of different games", f"{a.id} 与 {b.id} 不是同一种游戏"))
     found = compare(a, b)
@@ -285,6 +289,15 @@ def _compare(words: list[str], choice: Choice, as_json: bool) -> None:
         _print_json(comparison_tree(found, language()))
     else:
         _print(comparison_page(found, language(), room()))
+
+
+def _questionnaire(words: list[str], choice: Choice, as_json: bool) -> None:
+    from qscore.cli.questionnaire import ask_table
+
+    if len(words) != 2 and not as_json:
+        hint = "qscore rules questionnaire our-table.yaml"
+        raise WrongCall(say("name the file that the answers go to", "请写出存放答案的文件"), hint)
+    ask_table(words[1] if len(words) == 2 else None, _ruleset(choice), as_json=as_json)
 
 
 def _errors(words: list[str], choice: Choice, as_json: bool) -> None:

@@ -123,20 +123,13 @@ def _asked(file: str, deal: int | None, choice: Choice, *, as_json: bool) -> Ite
 
 def _is_session(file: str) -> bool:
     """Whether a file is that of an evening; what cannot be read is said where deals are looked for in it."""
-    from pathlib import Path
+    from qscore.core.problems import InputError
+    from qscore.study.table_rules import session_of
 
-    from qscore.core.problems import InputError, Source
-    from qscore.evening.document import take_apart
-    from qscore.reading import read_file
-    from qscore.rules.rulesets import is_file
-
-    if not is_file(Path(file)):
-        return False
     try:
-        head = take_apart(Source(file, read_file(file))).head
+        return session_of(file) is not None
     except InputError:
         return False
-    return isinstance(head, dict) and "session" in head
 
 
 def _of_evening(file: str, deal: int | None, choice: Choice, *, as_json: bool) -> _Asked:

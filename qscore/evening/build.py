@@ -28,6 +28,7 @@ from qscore.evening.ledger import Ledger, LedgerDeal, PaymentMade, PlayersChange
 from qscore.evening.money import amounts_of, settled
 from qscore.evening.people import Company
 from qscore.evening.settings import Agreed, head_diagnostics, read_settings
+from qscore.rules.rulesets import load_ruleset
 from qscore.scoring import Choice, Scored
 
 T = TypeVar("T")
@@ -259,7 +260,11 @@ class _Run:
         settings = self.agreed.settings
         rulings = {**settings.rulings, **(self.choice.rulings if self.choice is not None else {})}
         players = tuple(seating.seats(settings.players, 0).values())
-        overall = seating.overall(self.happenings, players, self.agreed.ruleset.rules(rulings))
+        ruleset = self.agreed.ruleset
+        if self.choice is not None and self.choice.ruleset is not None:
+            ruleset = load_ruleset(self.choice.ruleset)
+        rulings = {name: value for name, value in rulings.items() if ruleset.has_reading(name, value)}
+        overall = seating.overall(self.happenings, players, ruleset.rules(rulings))
         for position, problem in overall.problems:
             read = self.document.items[self.places[position]].read()
             entry = self.reader.read(read, 1)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from qscore.catalogue.values import value_label
 from qscore.core.text import Language, Text, printable
-from qscore.rules.book import Article
+from qscore.rules.book import Article, questions_of
 from qscore.show.layout import table, within
 from qscore.show.rule_wording import COLON, is_narrow, marked, value_text
 from qscore.show.wording import article_text
@@ -34,18 +34,19 @@ def comparison_page(found: Comparison, language: Language, room: int | None = No
         heads = [_ARTICLE[language], _VALUES[language], a, b]
         parts.append(_beside(rows, [None, 28, 16, 16], heads, language, room))
     if found.rulings:
+        asked = {**questions_of(found.b), **questions_of(found.a)}
         none = Text("not there", "无")[language]
         rows = [
             [
                 article_text(r.article, language),
-                r.name,
+                f"{r.name}\n{asked[r.name][language]}" if r.name in asked else r.name,
                 " | ".join(marked(r.a)) if r.a else none,
                 " | ".join(marked(r.b)) if r.b else none,
             ]
             for r in found.rulings
         ]
         heads = [_ARTICLE[language], _RULINGS[language], a, b]
-        parts.append(_beside(rows, [None, 20, 20, 20], heads, language, room))
+        parts.append(_beside(rows, [None, 28, 18, 18], heads, language, room))
     if found.articles:
         rows = []
         for each in found.articles:
