@@ -200,7 +200,7 @@ FILES: dict[str, ErrorEntry] = {
         Text("choose another name; nothing was changed", "请换个名字；什么也没有改"),
     ),
     "E925": ErrorEntry(
-        Text("there is no deal {n} here, only {count}", "没有第 {n} 副，这里一共 {count} 副"),
+        Text("there is no deal {number} here, only {count}", "没有第 {number} 副，这里一共 {count} 副"),
         Text("draws have a number too", "求和的也各有编号"),
     ),
     "E926": ErrorEntry(
@@ -215,7 +215,7 @@ FILES: dict[str, ErrorEntry] = {
         ),
     ),
     "E928": ErrorEntry(
-        Text("`{a}` and `{b}` are of different games", "“{a}”与“{b}”不是同一种游戏"),
+        Text("`{first}` and `{second}` are of different games", "“{first}”与“{second}”不是同一种游戏"),
         Text("an evening can be paid under the rules of its own game only", "一场只能照同一种游戏的规则重算"),
     ),
     "E929": ErrorEntry(

@@ -293,11 +293,14 @@ def _compare(words: list[str], choice: Choice, as_json: bool) -> None:
 
 def _questionnaire(words: list[str], choice: Choice, as_json: bool) -> None:
     from qscore.cli.questionnaire import ask_table
+    from qscore.rules.rulesets import resolve
 
     if len(words) != 2 and not as_json:
         hint = "qscore rules questionnaire our-table.yaml"
         raise WrongCall(say("name the file that the answers go to", "请写出存放答案的文件"), hint)
-    ask_table(words[1] if len(words) == 2 else None, _ruleset(choice), as_json=as_json)
+    ruleset = _ruleset(choice)
+    name = words[1] if len(words) == 2 else None
+    ask_table(name, ruleset, resolve(choice.ruleset or ruleset.id), as_json=as_json)
 
 
 def _errors(words: list[str], choice: Choice, as_json: bool) -> None:

@@ -143,7 +143,7 @@ def _of_evening(file: str, deal: int | None, choice: Choice, *, as_json: bool) -
     number = count if deal is None else deal
     if not 1 <= number <= count:
         with told(as_json=as_json):
-            refuse("E925", file, n=number, count=count)
+            refuse("E925", file, number=number, count=count)
     found = ledger.deals[number - 1]
     assert found.explain is not None
     settings = ledger.settings
@@ -171,4 +171,4 @@ def _of_deals(file: str, deal: int | None, choice: Choice, *, as_json: bool) -> 
         raise typer.Exit(1)
     if deal is not None and not 1 <= deal <= count:
         with told(as_json=as_json):
-            refuse("E925", file, n=deal, count=count)
+            refuse("E925", file, number=deal, count=count)

@@ -82,6 +82,8 @@ class OpenPoint:
     question: Text
     readings: tuple[Reading, ...]
     note: Text | None
+    example: str | None = None
+    """A deal in the text form in which the readings differ, where no article has one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,6 +245,7 @@ def _ruling(entry: dict[str, Any]) -> OpenPoint:
         question=_text(entry["question"]),
         readings=readings,
         note=_text(entry["note"]) if "note" in entry else None,
+        example=entry.get("example"),
     )
 
 

@@ -18,8 +18,12 @@ from qscore.study.table_rules import rules_of, session_of
 
 @dataclass(frozen=True, slots=True)
 class EveningAs:
-    """An evening as it stands and under other rules; `comparison` is in what these rules differ."""
+    """An evening as it stands and under other rules.
 
+    `names` are what the caller calls both, `comparison` is in what their rules differ.
+    """
+
+    names: tuple[str, str]
     own: Ledger
     other: Ledger
     rules: Ruleset
@@ -42,14 +46,14 @@ def evening_as(text: str, name: str, other: str) -> EveningAs:
     agreed = settings_of(document)
     rules = rules_of(other)
     if rules.game != agreed.ruleset.game:
-        refuse("E928", name, a=name, b=other)
+        refuse("E928", name, first=name, second=other)
     readings = {key: ruling.default for key, ruling in rules.rulings.items()}
     settings = replace(agreed.settings, rulings={})
     elsewhere = build_ledger(
         document, replace(agreed, settings=settings), None, Choice(_named(other), readings)
     )
     comparison = compare(rules_of(name), rules)
-    return EveningAs(build_ledger(document, agreed), elsewhere, rules, comparison)
+    return EveningAs((name, other), build_ledger(document, agreed), elsewhere, rules, comparison)
 
 
 def _named(other: str) -> str:

@@ -20,8 +20,8 @@ _PAYS = Text("who pays whom", "谁付给谁")
 _DEALS = Text("deals that differ", "不同的牌")
 _DEAL = Text("deal", "副")
 _RULES = Text(
-    "The rules differ in {values} values and {rulings} readings: qscore rules compare …",
-    "两套规则有 {values} 处数值、{rulings} 处读法不同：qscore rules compare …",
+    "The rules differ in values: {values}, in readings: {rulings}. See qscore rules compare {a} {b}",
+    "两套规则有 {values} 处数值、{rulings} 处读法不同，详见 qscore rules compare {a} {b}",
 )
 
 
@@ -35,7 +35,12 @@ def evening_as_page(found: EveningAs, language: Language, room: int | None = Non
         "own": ruleset_text(own.settings.ruleset, language),
         "other": other_name,
     }
-    counted = {"values": len(found.comparison.values), "rulings": len(found.comparison.rulings)}
+    counted: dict[str, object] = {
+        "values": len(found.comparison.values),
+        "rulings": len(found.comparison.rulings),
+        "a": printable(found.names[0]),
+        "b": printable(found.names[1]),
+    }
     parts = [
         within(_TITLE.fill(language, names), room),
         paragraph(_RULES.fill(language, counted), room=room),
