@@ -67,10 +67,22 @@ def asked_deal(
         complain,
         parts or Parts(),
     )
-    text = asking.run()
+    try:
+        text = asking.run()
+    except (KeyboardInterrupt, typer.Abort):
+        _show_typed(asking.parts.joined(asking.order))
+        raise
     if text is None:
         raise typer.Abort
     return text
+
+
+def _show_typed(text: str) -> None:
+    """Shows the parts of a deal that were given before the asking ended, so that they need not be thought of again."""
+    from qscore.core.text import printable
+
+    if text:
+        warn(say("what was typed so far:", "已输入的部分：") + f"\n  {printable(text)}")
 
 
 def _complete(words: list[str]) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
+from shlex import join
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -12,6 +14,7 @@ import typer
 from qscore.cli.options import WrongCall
 from qscore.cli.speech import (
     ask,
+    complain,
     is_terminal,
     language,
     paint,
@@ -50,7 +53,30 @@ def told(*, as_json: bool = False) -> Iterator[None]:
         yield
     except InputError as error:
         show(error.diagnostics, as_json=as_json)
+        for one in error.diagnostics:
+            if one.code == "E001" and not as_json:
+                _show_way_on(Path(one.file))
         raise typer.Exit(1) from None
+
+
+_SESSION_ENDINGS = (".yaml", ".yml", ".json")
+
+
+def _show_way_on(path: Path) -> None:
+    """What to do where there is no such session: a file of a name like it, or a new one."""
+    from qscore.core.problems import nearest
+
+    if path.exists() or not path.parent.is_dir():
+        return
+    beside = {
+        other.stem: other for other in sorted(path.parent.iterdir()) if other.suffix in _SESSION_ENDINGS
+    }
+    near = nearest(path.stem, beside)
+    if near is not None:
+        shown = printable(str(beside[near]))
+        complain(say(f"there is {shown}; was that meant?", f"有 {shown}，是不是它？"))
+    call = printable(join(["qscore", "session", "new", str(path)]))
+    complain(say(f"to begin a session of this name: {call}", f"新建这一场：{call}"))
 
 
 def read_ledger(file: str, choice: Choice | None = None, *, as_json: bool = False) -> Ledger:

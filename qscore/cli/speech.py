@@ -206,4 +206,5 @@ def ask(prompt: str) -> str:
             warn("")
         if not isinstance(end, KeyboardInterrupt):
             raise typer.Abort from None
+        warn(say("nothing was written", "什么也没有写"))  # questions are asked before anything is
         raise

@@ -241,7 +241,13 @@ def test_ctrl_c_ends_a_batch_at_once_and_says_how_to_go_on(tmp_path: Path, worke
 CTRL_C, CTRL_D = "\x03", "\x04"
 
 
-@pytest.mark.parametrize(("key", "status", "end"), [(CTRL_C, 130, "已中断"), (CTRL_D, 1, "什么也没有写")])
+@pytest.mark.parametrize(
+    ("key", "status", "end"),
+    [
+        (CTRL_C, 130, "什么也没有写\n已输入的部分：\n  将 3p\n已中断"),
+        (CTRL_D, 1, "已输入的部分：\n  将 3p\n什么也没有写"),
+    ],
+)
 def test_a_question_not_answered_ends_its_line(tmp_path: Path, key: str, status: int, end: str) -> None:
     session = tmp_path / "周六.yaml"
     text = "session:\n  players: [王, 李, 张]\ndeals:\n"

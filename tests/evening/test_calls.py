@@ -109,3 +109,43 @@ def test_the_only_round_and_other_games(program: Program) -> None:
     said = program("add", "s.yaml", "north: points 0; east: points 0; south: points 0; west: points 0")
     assert "the agreed round is over" in said
     assert "places" not in said
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        ("show",),
+        ("add",),
+        ("log",),
+        ("undo",),
+        ("settle",),
+        ("total",),
+        ("restore",),
+        ("edit", "1"),
+        ("export", "-o", "x.csv"),
+    ],
+)
+def test_a_session_that_is_not_there_names_the_way_on(evening: Program, call: tuple[str, ...]) -> None:
+    command, *rest = call
+    words = (
+        [command, "saturday night.yaml", *rest]
+        if command != "edit"
+        else [command, "saturday night.yaml", *rest, "1 2 3"]
+    )
+    evening(*words, status=1)
+    assert "E001" in evening.said
+    assert "qscore session new 'saturday night.yaml'" in evening.said
+    assert "s.yaml; was" not in evening.said
+
+
+def test_a_session_of_a_name_like_it_is_named(evening: Program) -> None:
+    (evening.folder / "saturday.yaml").write_text(evening.text(), "utf-8")
+    evening("show", "saturdy.yaml", status=1)
+    assert "there is saturday.yaml; was that meant?" in evening.said
+    evening.language = "zh"
+    evening("show", "saturday.yml", status=1)
+    assert "有 saturday.yaml，是不是它？" in evening.said
+    assert "新建这一场：qscore session new saturday.yml" in evening.said
+    evening("show", "nowhere/saturday.yaml", status=1)
+    assert "session new" not in evening.said
+    assert evening.json("show", "saturdy.yaml", status=1)["error"] == "E001"
