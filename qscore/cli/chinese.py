@@ -128,6 +128,9 @@ HELP = {
         "改正前面的一副；其后全部重算，并显示差别。"
     ),
     "The number of the deal.": "第几副。",
+    "How files that are not UTF-8 are read, such as gbk; also behind the command.": (
+        "不是 UTF-8 的文件按什么编码读，例如 gbk；也可写在命令后面。"
+    ),
     "Write without asking; without a terminal only an answer on standard input counts.": (
         "不问，直接写入；不在终端时只看标准输入里的回答。"
     ),

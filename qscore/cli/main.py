@@ -87,10 +87,18 @@ def top(
             help="Print the version and the rulesets with their hashes (with --json in full), and stop.",
         ),
     ] = False,
+    encoding: Annotated[
+        str | None,
+        typer.Option(
+            "--encoding",
+            metavar="NAME",
+            help="How files that are not UTF-8 are read, such as gbk; also behind the command.",
+        ),
+    ] = None,
     lang: LanguageOption = None,
 ) -> None:
-    """Options of the program itself; `--version` is answered before the commands are looked at."""
-    del version, lang
+    """Options of the program itself; `--version` and `--encoding` are looked at before the commands are."""
+    del version, encoding, lang
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -112,7 +120,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return 0
         if os.environ.get("_QSCORE_COMPLETE") == "complete_bash":
             complete_for_bash(lambda: _call(given))
-        return _call(asked_help(given))
+        return _call(asked_help(_read_as(given)))
     except WrongCall as wrong:
         return _wrong_call(wrong.message, wrong.hint)
     except BrokenPipeError:
@@ -124,6 +132,33 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         _say_interrupted(given)
         return _INTERRUPTED
+
+
+def _read_as(arguments: list[str]) -> list[str]:
+    """Takes `--encoding NAME` out of a call, wherever it stands, and has files read so. Raises `WrongCall`."""
+    from qscore.reading.files import read_as
+
+    place = next(
+        (place for place, one in enumerate(arguments) if one.partition("=")[0] == "--encoding"), None
+    )
+    if place is None:
+        read_as(None)
+        return arguments
+    _, joined, name = arguments[place].partition("=")
+    rest = arguments[place + 1 :]
+    if not joined and not rest:
+        raise WrongCall(
+            say("the option --encoding needs a value", "选项 --encoding 缺少值"), "--encoding gbk"
+        )
+    if not joined:
+        name, *rest = rest
+    try:
+        read_as(name)
+    except (LookupError, ValueError):
+        raise WrongCall(
+            say(f"{name!r} is no encoding known here", f"不认识编码“{name}”"), "--encoding gbk"
+        ) from None
+    return arguments[:place] + rest
 
 
 def asked_help(arguments: list[str]) -> list[str]:

@@ -9,6 +9,7 @@ import sys
 import zlib
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, nullcontext
+from contextvars import ContextVar
 from typing import BinaryIO
 
 from qscore.catalogue.diagnosis import diagnose
@@ -25,16 +26,30 @@ LARGEST_FILE = 64_000_000
 _UTF16 = {codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
 
 
+_encoding: ContextVar[str | None] = ContextVar("encoding", default=None)
+
+
+def read_as(encoding: str | None) -> None:
+    """Makes this the encoding of files that are not UTF-8, None where there are none. Raises LookupError."""
+    if encoding is not None:
+        "".encode(encoding)  # raises LookupError for what is no encoding of texts
+    _encoding.set(encoding)
+
+
 def read_bytes(data: bytes, name: str) -> str:
     """The text of a file: UTF-8, or UTF-16 with its byte order mark; lines end with a line feed.
 
+    What is not UTF-8 is read as `read_as` says.
     Raises `InputError` (E002, with line and column) where the bytes are no such text.
     """
     encoding = _UTF16.get(data[:2], "utf-8")
-    body = data[2:] if encoding != "utf-8" else data.removeprefix(codecs.BOM_UTF8)
+    body = data[2:] if data[:2] in _UTF16 else data.removeprefix(codecs.BOM_UTF8)
     try:
         text = body.decode(encoding)
     except UnicodeDecodeError as error:
+        other = _decoded(body, _encoding.get()) if encoding == "utf-8" else None
+        if other is not None:
+            return _with_line_feeds(other)
         skipped = len(data) - len(body)
         likely = _likely_encoding(body) if encoding == "utf-8" else None
         before = body[: error.start].decode(likely or encoding, "replace")
@@ -46,7 +61,19 @@ def read_bytes(data: bytes, name: str) -> str:
         shown = (before + rest).replace("\r\n", "\n")
         place = len(before.replace("\r\n", "\n"))
         raise InputError([_diagnostic("E002", parameters, name, shown, place)]) from error
+    return _with_line_feeds(text)
+
+
+def _with_line_feeds(text: str) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
+
+
+def _decoded(body: bytes, encoding: str | None) -> str | None:
+    """The text that the bytes are in an encoding; None where they are none, or no encoding is asked for."""
+    try:
+        return None if encoding is None else body.decode(encoding)
+    except UnicodeDecodeError:
+        return None
 
 
 _CHINESE_ENCODINGS = ("gb18030", "big5")
@@ -55,18 +82,15 @@ _CHINESE_ENCODINGS = ("gb18030", "big5")
 def _likely_encoding(body: bytes) -> str | None:
     """The encoding of Chinese texts that the bytes are probably in, None where none of them fits."""
     for encoding in _CHINESE_ENCODINGS:
-        try:
-            text = body.decode(encoding)
-        except UnicodeDecodeError:
-            continue
-        if any("\u4e00" <= character <= "\u9fff" for character in text):
+        text = _decoded(body, encoding)
+        if text is not None and any("\u4e00" <= character <= "\u9fff" for character in text):
             return encoding
     return None
 
 
 _SAVE_AS_UTF8 = Text(
-    "this looks like {encoding}: save the file as UTF-8, or turn it into that: iconv -f {encoding} -t UTF-8 OLD > NEW",
-    "看来是 {encoding}：请把文件存为 UTF-8，或者转换：iconv -f {encoding} -t UTF-8 旧文件 > 新文件",
+    "this looks like {encoding}: save the file as UTF-8, or have it read with --encoding {encoding}",
+    "看来是 {encoding}：请把文件存为 UTF-8，或者加 --encoding {encoding} 来读",
 )
 
 

@@ -164,3 +164,37 @@ def test_a_file_in_a_chinese_encoding_is_shown_as_what_it_says(
 def test_bytes_that_are_no_chinese_text_have_the_plain_hint(run: Run) -> None:
     assert "hint: save the file as UTF-8" in run("check", "-", stdin=b"\xff\x81\xff").err
     assert "hint: save the file as UTF-8" in run("check", "-", stdin="note: café".encode("latin-1")).err
+
+
+GBK = "将 3饼; 头家: 20分; 下家: 10分; 底家: 10分"
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        ("--encoding", "gbk", "score", "-"),
+        ("score", "-", "--encoding=gb18030"),
+        ("score", "--encoding", "GBK", "-"),
+    ],
+)
+def test_a_file_may_be_read_in_another_encoding(run: Run, call: tuple[str, ...]) -> None:
+    assert run(*call, stdin=GBK.encode("gbk")).out == run("score", "-", stdin=GBK).out
+    assert run(*call, stdin=GBK).status == 0  # UTF-8 is read as ever
+    assert run("score", "-", stdin=GBK.encode("gbk")).status == 1  # it holds for the one call
+
+
+@pytest.mark.parametrize("name", ["foo", "base64", ""])
+def test_an_encoding_there_is_not_is_a_wrong_call(run: Run, name: str) -> None:
+    said = run("score", "-", "--encoding", name, stdin=GBK)
+    assert (said.status, "--encoding gbk" in said.err) == (2, True)
+    assert "不认识编码" in run("score", "-", f"--encoding={name}", "--lang", "zh", stdin=GBK).err
+
+
+def test_an_encoding_that_does_not_fit_is_told_as_before(run: Run) -> None:
+    assert "E002" in run("score", "-", "--encoding", "ascii", stdin=GBK.encode("gbk")).err
+
+
+def test_an_encoding_without_its_name_is_a_wrong_call(run: Run) -> None:
+    said = run("score", "-", "--encoding", stdin=GBK)
+    assert said.status == 2
+    assert "the option --encoding needs a value" in said.err
