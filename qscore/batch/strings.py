@@ -20,7 +20,7 @@ from qscore.games.qinger.deal import IN_HAND, SEATS, SET_SIZES, Deal, Meld, Play
 from qscore.games.qinger.decode import decode
 from qscore.reading.entry import Scope
 from qscore.reading.fields import UnknownCards
-from qscore.reading.ruleset_names import other_games
+from qscore.reading.ruleset_names import names_other_game
 from qscore.reading.text_form import entry_of_line
 
 _FORMS = ("pung", "kong", "added", "concealed", "takeoff")
@@ -123,7 +123,7 @@ class Seats:
 
 def _is_odd(name: str) -> bool:
     """Whether a name could be taken for something else in the same line."""
-    if len(name) > _LONGEST_NAME or other_games().search(name) is not None:
+    if len(name) > _LONGEST_NAME or names_other_game(name):
         return True
     try:
         return bool(parse_cards(name.split()[0])) if name else False

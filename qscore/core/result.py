@@ -7,7 +7,6 @@ lines. Points are whole numbers; money is not known here.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from qscore.core.problems import Problem
@@ -51,8 +50,7 @@ class Payment(NamedTuple):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerResult:
+class PlayerResult(NamedTuple):
     """One player's score sheet in a deal.
 
     `points` is final. `subtotal` is the sum of the lines; `rounded` and `multiplier` are None where `points`
@@ -76,8 +74,7 @@ class PlayerResult:
     refusals: tuple[Refusal, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(NamedTuple):
     """A scored deal: every player's sheet, and who passes how many points to whom.
 
     `settlement` sums to zero and is the sum of `payments`, seat by seat. `extra` are the keys passed through;
@@ -95,9 +92,9 @@ class Result:
     payments: tuple[Payment, ...] = ()
     jiang: str | None = None
     win: Mapping[str, object] | None = None
-    rulings: Mapping[str, str] = field(default_factory=dict)
-    extra: Mapping[str, str] = field(default_factory=dict)
-    details: Mapping[str, object] = field(default_factory=dict)
+    rulings: Mapping[str, str] = {}
+    extra: Mapping[str, str] = {}
+    details: Mapping[str, object] = {}
     notes: tuple[Text, ...] = ()
 
 

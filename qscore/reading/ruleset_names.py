@@ -44,12 +44,16 @@ def chinese_name(ruleset: str) -> str:
     return _printed_names().get(ruleset, ruleset)
 
 
+def names_other_game(text: str) -> bool:
+    """Whether a word is in the text that stands in every text deal of another game than the usual one."""
+    lower = text.lower()
+    return any(name in lower for name in _other_games())
+
+
 @cache
-def other_games() -> re.Pattern[str]:
-    """Finds a word that stands in every text deal of another game than the usual one (or in a name, by chance)."""
+def _other_games() -> tuple[str, ...]:
     names = (name for name, ruleset in chinese_names().items() if game_of_id(ruleset) != DEFAULT_GAME)
-    words = (*(game for game in packages() if game != DEFAULT_GAME), *names)
-    return re.compile("|".join(map(re.escape, words)), re.IGNORECASE)
+    return tuple(map(str.lower, (*(game for game in packages() if game != DEFAULT_GAME), *names)))
 
 
 @cache

@@ -8,7 +8,7 @@ from qscore.core.game import DEFAULT_GAME
 from qscore.reading.entry import Scope
 from qscore.reading.grammar import grammar
 from qscore.reading.pieces import Quoted
-from qscore.reading.ruleset_names import game_of_ruleset, other_games
+from qscore.reading.ruleset_names import game_of_ruleset, names_other_game
 from qscore.reading.text_parts import COMMON_WORDS
 
 _FREE_OPENERS = frozenset(word for key in ("id", "time", "note") for word in COMMON_WORDS[key])
@@ -16,7 +16,7 @@ _FREE_OPENERS = frozenset(word for key in ("id", "time", "note") for word in COM
 
 def game_of(parts: Sequence[str], quoted: Quoted, default: str) -> str:
     """The game of the first ruleset that is named; what follows `id` and the like is free and names none."""
-    if default == DEFAULT_GAME and other_games().search(";".join(parts)) is None:
+    if default == DEFAULT_GAME and not names_other_game(";".join(parts)):
         return default
     for part in parts:
         for word in part.split(None, 2)[:2]:
@@ -48,6 +48,8 @@ def deals_of(text: str, mask_text: str, quoted: Quoted, scope: Scope) -> Iterato
     """Where each deal of a text begins and ends."""
     deal = _Deal(0)
     game = scope.game
+    mixed = game != DEFAULT_GAME or names_other_game(mask_text)
+    words = grammar(game)
     blank = False
     offset = 0
     for line in mask_text.split("\n"):
@@ -64,13 +66,17 @@ def deals_of(text: str, mask_text: str, quoted: Quoted, scope: Scope) -> Iterato
             content = part.strip()
             if content:
                 start = offset + part.index(content[0])
-                game = game_of([content], quoted, game) if not deal.played else game
-                kind, detail, name = _signature(content, quoted, game)
-                if deal.has and _opens(deal, kind, detail, blank, len(grammar(game).SEATS)):
+                if mixed and not deal.played:
+                    game = game_of([content], quoted, game)
+                    words = grammar(game)
+                kind, detail, name = words.signature(content, quoted)
+                if deal.has and _opens(deal, kind, detail, blank, len(words.SEATS)):
                     yield deal.start, deal.end
                     deal = _Deal(start)
-                    game = game_of([content], quoted, scope.game)
-                    kind, detail, name = _signature(content, quoted, game)
+                    if mixed:
+                        game = game_of([content], quoted, scope.game)
+                        words = grammar(game)
+                        kind, detail, name = words.signature(content, quoted)
                 if not deal.has:
                     deal.start = start
                 blank = False
@@ -83,10 +89,6 @@ def deals_of(text: str, mask_text: str, quoted: Quoted, scope: Scope) -> Iterato
             offset += len(part) + 1
     if deal.has:
         yield deal.start, deal.end
-
-
-def _signature(content: str, quoted: Quoted, game: str) -> tuple[str, str, str]:
-    return grammar(game).signature(content, quoted)
 
 
 def _opens(deal: _Deal, kind: str, detail: str, blank: bool, seats: int) -> bool:

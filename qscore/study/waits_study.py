@@ -107,7 +107,7 @@ class Study:
 
     def _won(self, deal: Deal, card: Card, source: str) -> tuple[Won | None, str]:
         """The result of winning on a card, or the code of what makes it no win."""
-        won = replace(deal, win=Win((self.seat,), card, source))
+        won = deal._replace(win=Win((self.seat,), card, source))
         result, problems = evaluate(self._decoded(won), self.rules)
         if result is None:
             return None, problems[0].code
@@ -184,8 +184,8 @@ def _spare(counts: list[int], left: list[int], sets: int, distance: int) -> Card
 def _before_the_win(deal: Deal, seat: str) -> Deal:
     """The deal as it lay before anybody won. What ended it, and faults of `seat`, are taken back."""
     player = deal.players[seat]
-    players = {**deal.players, seat: replace(player, partial=False)}
+    players = {**deal.players, seat: player._replace(partial=False)}
     faults = tuple(
         fault for fault in deal.faults if fault.player != seat and fault.fault not in ENDING_FAULTS
     )
-    return replace(deal, players=players, win=None, faults=faults, outcome=None)
+    return deal._replace(players=players, win=None, faults=faults, outcome=None)

@@ -224,12 +224,12 @@ def test_claims_faults_and_table_agreements_are_told() -> None:
 def test_rounding_after_the_fans_and_notes_are_told() -> None:
     from qscore.core.text import Text
 
-    result = replace(score(DEALS[1], rulings={"rounding": "after-fans"}), notes=(Text("<note>", "注"),))
+    result = score(DEALS[1], rulings={"rounding": "after-fans"})._replace(notes=(Text("<note>", "注"),))
     text = words_of(parsed(f"<!DOCTYPE html><title>x</title>{explained(result, {}, 'en')}"))
     assert "18.notemultiplied and rounded up390result390" in text
     assert text.startswith("x<note>")
-    penalty = replace(result.players["next"], fan_lines=(), points=100)
-    changed = replace(result, players={"next": penalty})
+    penalty = result.players["next"]._replace(fan_lines=(), points=100)
+    changed = result._replace(players={"next": penalty})
     text = words_of(parsed(f"<!DOCTYPE html><title>x</title>{explained(changed, {}, 'en')}"))
     assert "18.noterounded up100result100" in text
 
@@ -239,8 +239,8 @@ def test_points_after_the_fans_have_their_sign() -> None:
 
     result = score(DEALS[0])
     winner = result.players["dealer"]
-    late = replace(winner, after_lines=(Line("adjust-after", "table", -5, "", {"why": "<i>late</i>"}),))
-    changed = replace(result, players={**result.players, "dealer": late})
+    late = winner._replace(after_lines=(Line("adjust-after", "table", -5, "", {"why": "<i>late</i>"}),))
+    changed = result._replace(players={**result.players, "dealer": late})
     text = words_of(parsed(f"<!DOCTYPE html><title>x</title>{explained(changed, {}, 'en')}"))
     assert "table<i>late</i> (after the fans)−5" in text
 

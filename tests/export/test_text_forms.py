@@ -56,10 +56,10 @@ def test_what_the_game_adds_and_points_after_the_fans_have_rows_of_their_own(led
     assert row[:4] == [""] * 4
     assert row[4:11] == [line_text(added.extra_payments[0][1], "en"), "", "-200", "-190", "", "200", "300"]
     first = ledger.deals[0].result
-    late = replace(
-        first.players["dealer"], after_lines=(Line("adjust-after", "table", -5, "", {"why": "late"}),)
+    late = first.players["dealer"]._replace(
+        after_lines=(Line("adjust-after", "table", -5, "", {"why": "late"}),)
     )
-    result = replace(first, players={"dealer": late})
+    result = first._replace(players={"dealer": late})
     told = replace(ledger, deals=(replace(ledger.deals[0], result=result),))
     assert list(explained_rows(told, "en"))[-2:] == [
         (1, "dealer", "王", "table", "late (after the fans)", "", -5, None),

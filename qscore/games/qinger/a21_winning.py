@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from qscore.catalogue.words import wait_word, word
 from qscore.core.result import Line
@@ -24,8 +24,7 @@ from qscore.games.qinger.rules import Rules
 from qscore.games.qinger.values import Points, Values, Worth
 
 
-@dataclass(frozen=True, slots=True)
-class WinningHand:
+class WinningHand(NamedTuple):
     """The winner's cards in hand around the winning card.
 
     `held` are the counts by kind before the winning card, `counts` with it; `drawn` says it was a self-draw.

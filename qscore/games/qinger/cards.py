@@ -111,6 +111,10 @@ def _ranked(ranks: str, suit: str) -> Cards | None:
 @lru_cache(maxsize=1 << 16)
 def _token(token: str) -> Cards | None:
     """The cards of one word without spaces, None where part of it is not understood."""
+    # the canonical group of numbers, by far the most common, is translated without a pattern
+    numbers = _NUMBERS.get(token[-1])
+    if numbers is not None and (ranks := token[:-1]).isdecimal() and ranks.isascii() and "0" not in ranks:
+        return tuple(ranks.translate(numbers).encode("latin-1"))
     token = fold(token)
     cards: list[Card] = []
     position = 0
@@ -149,11 +153,6 @@ def parse_cards(text: str) -> Cards:
     """
     cards: list[Card] = []
     for token in text.split():
-        # the canonical group of numbers, by far the most common, is translated without a pattern
-        numbers = _NUMBERS.get(token[-1])
-        if numbers is not None and (ranks := token[:-1]).isdecimal() and ranks.isascii() and "0" not in ranks:
-            cards += ranks.translate(numbers).encode("latin-1")
-            continue
         found = _token(token) if len(token) < 64 else None
         if found is None:
             return _parse_slowly(text)

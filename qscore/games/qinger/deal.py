@@ -7,7 +7,8 @@ are functions over it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from qscore.games.qinger.cards import Card, Cards
 
@@ -38,8 +39,7 @@ DRAWS = ("no-jiang", "deck-fault")
 """Outcomes in which nobody scores and the deal does not count (12, 27)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Meld:
+class Meld(NamedTuple):
     """A set: one of `LAID_OUT` or `IN_HAND`, and its cards in canonical order."""
 
     kind: str
@@ -55,8 +55,7 @@ class Adjustment:
     after: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(NamedTuple):
     """What one player held at the end of the deal.
 
     `hand` is sorted and never holds the winning card. `points` (then nothing else counts) are final as
@@ -75,8 +74,7 @@ class Player:
     adjust: tuple[Adjustment, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Win:
+class Win(NamedTuple):
     """Who claims the win on which card, from whom and how; the last four are claims checked against the cards.
 
     `claimants` are seats; article 17 decides between two. `source` is `"self"` or the seat that discarded.
@@ -101,18 +99,17 @@ class Fault:
     fault: str
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(NamedTuple):
     """One deal as it ended. `extra` holds what is kept and passed through: `id`, `time`, `note`."""
 
     ruleset: str = "qinger-130"
-    rulings: Mapping[str, str] = field(default_factory=dict)
+    rulings: Mapping[str, str] = {}
     jiang: Card | None = None
-    players: Mapping[str, Player] = field(default_factory=dict)
+    players: Mapping[str, Player] = {}
     win: Win | None = None
     faults: tuple[Fault, ...] = ()
     outcome: str | None = None
-    extra: Mapping[str, str] = field(default_factory=dict)
+    extra: Mapping[str, str] = {}
 
 
 def offenders(deal: Deal) -> frozenset[str]:

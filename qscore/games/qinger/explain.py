@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from qscore.catalogue.words import word
 from qscore.core.result import PlayerResult, Refusal
@@ -42,7 +41,7 @@ def with_refusals(
         found = list(_of_winner(holding, sheet, deal, table) if seat == winner else _of_loser(holding, table))
         if deal.win is not None and seat in deal.win.claimants and seat != winner:
             found.insert(0, Refusal("win", "17", "claimed-later", {"seat": word(winner or "")}))
-        explained[seat] = replace(sheet, refusals=tuple(found))
+        explained[seat] = sheet._replace(refusals=tuple(found))
     return explained
 
 

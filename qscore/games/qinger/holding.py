@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from operator import attrgetter
+from typing import NamedTuple
 
 from qscore.games.qinger.arrange import count_kinds
 from qscore.games.qinger.cards import CLUB, FLOWER, HONOUR, Card, Cards, Kind, kind_of
@@ -39,8 +40,7 @@ def _table(rules: Rules, turned: Card) -> Table:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Holding:
+class Holding(NamedTuple):
     """A player's cards, counted.
 
     `counts` are the cards in hand by kind, listed groups included, the winning card not. `honour_sets` are

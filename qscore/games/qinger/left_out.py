@@ -8,7 +8,6 @@ have made the points; `_REACHES` says which rulings reach which cards.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from typing import NamedTuple
 
 from qscore.catalogue.words import word
@@ -259,7 +258,7 @@ def as_read(deal: Deal, rules: Rules) -> Deal:
     """The deal without the clubs that players drew, where clubs count for who holds them (20.1.2)."""
     if not any(player.clubs is not None for player in deal.players.values()) or clubs_go_by_draw(rules):
         return deal
-    return replace(deal, players={seat: replace(player, clubs=None) for seat, player in deal.players.items()})
+    return deal._replace(players={seat: player._replace(clubs=None) for seat, player in deal.players.items()})
 
 
 def without_claims(deal: Deal) -> Deal:
@@ -268,4 +267,4 @@ def without_claims(deal: Deal) -> Deal:
     player = None if seat is None else deal.players.get(seat)
     if deal.win is None or player is None or player.partial or player.points is not None:
         return deal
-    return replace(deal, win=replace(deal.win, pattern=None, wait=None, coins=None, completes=None))
+    return deal._replace(win=deal.win._replace(pattern=None, wait=None, coins=None, completes=None))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from qscore.core.game import Decoded
 from qscore.core.problems import Problem
@@ -64,7 +63,7 @@ def _winner(
     assert deal.win is not None
     player = deal.players[seat]
     if player.points is not None:
-        given = replace(given_sheet(player), pattern=deal.win.pattern)
+        given = given_sheet(player)._replace(pattern=deal.win.pattern)
         path = ("players", decoded.keys.get(seat, seat), "points")
         return given, list(check_minimum(given.points, rules, path))
     if table is None:
@@ -136,7 +135,7 @@ def _penalty(deal: Deal, table: Table | None, rules: Rules, outcome: str | None)
             assert table is not None
             holding = holding_of(seat, player)
             sheet = exposed_sheet(holding, table) if exposed else loser_sheet(holding, table)
-            sheets[seat] = replace(sheet, rounded=None, multiplier=None)
+            sheets[seat] = sheet._replace(rounded=None, multiplier=None)
     points = {seat: sheet.points for seat, sheet in sheets.items()}
     return _result(deal, rules, outcome, sheets, penalty_payments(fault, points, rules))
 

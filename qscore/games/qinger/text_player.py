@@ -25,13 +25,14 @@ def read_player(body: str, seat: str, quoted: Quoted, trace: Silent) -> dict[str
         rest = words[1].rstrip() if len(words) > 1 else ""
         kind, key = FIELDS.get(word) or FIELDS.get(word.lower(), ("", ""))
         if not kind:
-            points = _POINTS.match(field.strip())
-            glued = None if points else _GLUED.match(word)
+            whole = field.strip()
+            points = _POINTS.match(whole) if whole.endswith("分") else None
+            glued = None if points or word.isascii() else _GLUED.match(word)
             if points:
-                kind, key, rest = "field", "points", field.strip()[: points.end()]
+                kind, key, rest = "field", "points", whole[: points.end()]
             elif glued:
                 kind, key = FIELDS[glued[1]]
-                word, rest = field.strip()[: glued.end()], field.strip()[glued.end() :]
+                word, rest = whole[: glued.end()], whole[glued.end() :]
         if kind == "meld":
             _meld(player, seat, key, word, rest, quoted, trace)
         elif key == "adjust":

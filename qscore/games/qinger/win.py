@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from qscore.core.result import FanLine, Line, PlayerResult
 from qscore.games.qinger.a17_winning import reaches_minimum
@@ -30,8 +30,7 @@ ALL_SETS_FAN = "all-sets"
 _PREFERENCE = {"all-runs": 2, "all-sets": 1, "mixed": 0}
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
+class Candidate(NamedTuple):
     """One way to score the winning hand: its sheet, the arrangement behind it, and what it takes from it."""
 
     sheet: PlayerResult
@@ -242,4 +241,4 @@ def _with_implied(hand: WinningHand, joined: str) -> WinningHand:
     held[hand.card] = before
     counts = held.copy()
     counts[hand.card] += 1
-    return replace(hand, held=tuple(held), counts=tuple(counts))
+    return hand._replace(held=tuple(held), counts=tuple(counts))
