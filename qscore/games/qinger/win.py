@@ -187,7 +187,7 @@ class PartialWin:
 
     def __init__(self, hand: WinningHand, win: Win, table: Table) -> None:
         joined = joined_by(hand, win)
-        self.hand = replace(_with_implied(hand, joined), joined=joined)
+        self.hand = _with_implied(hand, joined)._replace(joined=joined)
         self.win, self.table = win, table
         self.pattern = win.pattern or "mixed"
         self.wait = win.wait if win.wait != "none" and self.may_wait(self.pattern) else None
