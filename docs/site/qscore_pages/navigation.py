@@ -7,7 +7,7 @@ from typing import Any
 from qscore.core.text import LANGUAGES, Language, Text
 
 LANGUAGE_NAMES = {"en": "English", "zh": "中文"}
-SHARED = ("limits", "contributing", "map", "changelog")
+SHARED = ("limits", "contributing", "map", "glossary", "changelog")
 """Pages at the top of `docs/`, where a visitor of the repository looks for them; Chinese ones end in `.zh.md`."""
 
 Tree = list[tuple[Text, str]]
@@ -64,6 +64,7 @@ _TITLES = {
     "limits": Text("Limits", "限度"),
     "contributing": Text("Contributing", "参与开发"),
     "map": Text("Map of the code", "代码地图"),
+    "glossary": Text("Glossary", "词汇表"),
     "changelog": Text("Changes", "更新记录"),
 }
 EDITIONS = ("qinger-130", "qinger-128", "gongzhu", "gongzhu-open", "gouji")
