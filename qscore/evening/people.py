@@ -6,7 +6,7 @@ The tree is turned; places are not: whatever is found wrong in the turned tree i
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from qscore.catalogue.words import word
 from qscore.core.evening_rules import Seating
@@ -87,7 +87,7 @@ def seat_deal(
     problems: list[Problem] = []
     if company.seating.listed:
         turned.setdefault("players", list(company.seats.values()))
-        return turned, moved, problems
+        return turned, moved, _strangers(turned["players"], company)
     players: dict[str, Tree] = {}
     for group in ("players", "points"):
         value = turned.pop(group, None)
@@ -114,6 +114,16 @@ def seat_deal(
     if players or problems:
         turned["players"] = {seat: players[seat] for seat in company.seats if seat in players}
     return turned, moved, problems
+
+
+def _strangers(names: Tree, company: Company) -> list[Problem]:
+    """A problem for everybody a deal lists who does not play it."""
+    listed = names if isinstance(names, list) else []
+    return [
+        replace(company.stranger(name, ("players", place)), at_key=False)
+        for place, name in enumerate(listed)
+        if isinstance(name, str) and name not in company.seats.values()
+    ]
 
 
 _FIXED_SEATS = Text(

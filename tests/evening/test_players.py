@@ -190,3 +190,13 @@ def test_an_earlier_deal_is_still_corrected_among_those_who_played_it(evening: P
     assert evening.json("show", "s.yaml")["totals"]["张"] == 60
     evening("remove", "s.yaml", "1", "--keep-seats", "-y")
     assert evening.json("show", "s.yaml")["totals"] == {"王": 10, "李": 220, "张": 0, "陈": 0, "赵": -230}
+
+
+def test_a_gouji_deal_that_lists_somebody_else_is_told_of_it() -> None:
+    deal = "  - {players: [甲, 乙, 丙, 丁, 戊, 庚], finish: [甲, 乙, 丙, 丁, 戊, 庚]}\n"
+    assert codes(deal, GOUJI) == ["E703"]
+    assert codes('  - "座次 甲 乙 丙 丁 戊 庚; 名次 甲 乙 丙 丁 戊 庚"\n', GOUJI) == ["E703"]
+    changed = "  - {players: [甲, 乙, 丙, 丁, 戊, 庚]}\n"
+    assert ledger(changed + deal, GOUJI).deals[0].points["庚"] == -4
+    back = "  - {players: [甲, 乙, 丙, 丁, 戊, 己]}\n"
+    assert codes(changed + back + deal, GOUJI) == ["E740"]
