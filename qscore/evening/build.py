@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import NamedTuple, TypeAlias, TypeVar
@@ -54,14 +52,13 @@ def build_ledger(
 
     Entries in `known` are not read and scored again; what the others are is added to it.
     """
-    with _no_collection():
-        run = _Run(document, agreed, {} if known is None else known, choice)
-        for number, (item, line) in enumerate(zip(document.items, line_numbers(document), strict=True)):
-            run.take(number, item, line)
-        overall = run.overall()
-        if run.diagnostics:
-            raise InputError(sorted(run.diagnostics, key=lambda one: (one.line, one.column)))
-        return run.ledger(overall)
+    run = _Run(document, agreed, {} if known is None else known, choice)
+    for number, (item, line) in enumerate(zip(document.items, line_numbers(document), strict=True)):
+        run.take(number, item, line)
+    overall = run.overall()
+    if run.diagnostics:
+        raise InputError(sorted(run.diagnostics, key=lambda one: (one.line, one.column)))
+    return run.ledger(overall)
 
 
 def settings_of(document: SessionDocument) -> Agreed:
@@ -77,18 +74,6 @@ def settings_of(document: SessionDocument) -> Agreed:
         raise InputError(sorted(dict.fromkeys(found), key=lambda one: (one.line, one.column)))
     assert agreed is not None
     return agreed
-
-
-@contextmanager
-def _no_collection() -> Iterator[None]:
-    """Many small objects and none to free: searching for garbage meanwhile would double the time."""
-    was = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was:
-            gc.enable()
 
 
 @dataclass

@@ -25,8 +25,7 @@ DEPTH_LIMIT = 64
 """Levels of nesting that are read; a deal needs fewer than ten."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One deal of a source: its tree, its place, and what was wrong with its syntax.
 
     `line` is the line (from 1) where the deal begins. `problems` are those of the form alone (syntax, keys

@@ -127,7 +127,7 @@ def what_if(original: Scored, texts: Sequence[str], choice: Choice) -> WhatIf:
     # a ruling asked for on the command line would outweigh the change
     changed_rulings = {str(change.path[1]) for change in changes if change.path[0] == "rulings"}
     rulings = {name: value for name, value in choice.rulings.items() if name not in changed_rulings}
-    changed = score_entry(replace(original.entry, tree=tree), replace(choice, rulings=rulings))
+    changed = score_entry(original.entry._replace(tree=tree), replace(choice, rulings=rulings))
     return WhatIf(original, changed, changes)
 
 

@@ -7,7 +7,7 @@ meld, the hands of a draw) is not checked.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from qscore.catalogue.words import word
 from qscore.core.game import Decoded
@@ -25,8 +25,7 @@ _JIANG_FIRST = Text(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Checked:
+class Checked(NamedTuple):
     """The problems of a deal, and whether the winner's cards are sound enough to be arranged."""
 
     problems: tuple[Problem, ...]
