@@ -21,8 +21,10 @@ _CANNOT_BE_TOLD = Text(
     "说不定：这几副没有写出要看的牌（要看哪些，用 qscore why 文件 第几副）：",
 )
 _MORE_NEEDED = Text(
-    "deals {deals} leave out what would make it certain", "第 {deals} 副没有写全，不能完全说准"
+    "not certain: more would have to be known of deal {deals}", "第 {deals} 副没有写全，不能完全说准"
 )
+_DEALS = Text("deals", "副")
+_RULINGS = Text("rulings", "裁定")
 _DIFFERENCE = Text("what differs", "不同之处")
 _HEADERS = (
     Text("reading", "读法"),
@@ -79,15 +81,16 @@ def _unsure(ruling: EveningRuling) -> str:
 
 
 def _unknown(rulings: Sequence[EveningRuling], language: Language, room: int | None) -> list[str]:
-    """The rulings of which it cannot be told whether they change anything, each with the deals that would tell."""
+    """The rulings of which it cannot be told whether they change anything, by the deals that would tell."""
     if not rulings:
         return []
-    rows = [
-        [each.name, article_text(each.article, language), each.question[language], _unsure(each)]
-        for each in rulings
-    ]
+    by_deals: dict[str, list[str]] = {}
+    for ruling in rulings:
+        by_deals.setdefault(_unsure(ruling), []).append(ruling.name)
     said = paragraph(_CANNOT_BE_TOLD[language], room=room)
-    return [f"{said}\n{table(rows, [20, None, 34, 10], room=room)}"]
+    rows = [[deals, ", ".join(names)] for deals, names in by_deals.items()]
+    headers = [_DEALS[language], _RULINGS[language]]
+    return [f"{said}\n{table(rows, [16, 58], headers, room=room)}"]
 
 
 def _listed(rulings: Iterable[EveningRuling], language: Language, room: int | None) -> str:
