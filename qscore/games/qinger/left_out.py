@@ -112,11 +112,8 @@ def _plays_on(deal: Deal, rules: Rules) -> bool:
 
 def _ending(deal: Deal, ruling: str, rules: Rules, other: Rules) -> Iterator[Text]:
     """How a deal ended that has only points, or that a fault ended under the rules in force but not under others."""
-    if (
-        outcome_of(deal) is None
-        and ruling == "exhausted_wall"
-        and any(p.points for p in deal.players.values())
-    ):
+    counted = rules.rulings["exhausted_wall"] == "void" or any(p.points for p in deal.players.values())
+    if ruling == "exhausted_wall" and outcome_of(deal) is None and counted:
         yield Text("how the deal ended: by a win, or with the wall exhausted", "这副是有人成牌，还是荒牌")
     if _plays_on(deal, other) and not _plays_on(deal, rules):
         yield Text("how the deal went on after the false win", "错成之后怎样打完")
