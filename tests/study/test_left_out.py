@@ -109,7 +109,9 @@ def test_what_can_be_told_to_change_nothing(ruling: str, deal: str) -> None:
 @pytest.mark.parametrize("in_force", ["held", "drawn"])
 def test_20_1_2_with_clubs_told_held_is_worked_out_from_the_cards(in_force: str) -> None:
     """The dealer holds the king that next drew: held 20; drawn 10 for the jack, and for next 10 + 20."""
-    deal = "jiang 5s; dealer: partial / Kc / clubs Jc; next: partial / clubs Kc Qc; bottom: partial; exhausted"
+    deal = (
+        "jiang 5s; dealer: partial / Kc / clubs Jc; next: partial / clubs Kc Qc; bottom: partial; exhausted"
+    )
     found = disputed(deal, {"club_owner": in_force})
     (ruling,) = [each for each in found.rulings if each.name == "club_owner"]
     assert ruling.effect == "changes"
