@@ -54,8 +54,8 @@ def told(*, as_json: bool = False) -> Iterator[None]:
     except InputError as error:
         show(error.diagnostics, as_json=as_json)
         for one in error.diagnostics:
-            if one.code == "E001" and not as_json:
-                _show_way_on(Path(one.file))
+            if one.code in ("E001", "E729") and not as_json:
+                _show_way_on(Path(one.file.removesuffix(".journal")))
         raise typer.Exit(1) from None
 
 

@@ -30,7 +30,7 @@ def log(file: SessionArgument, as_json: JsonOption = False, lang: LanguageOption
     """Prints the journal, a line a change."""
     from qscore.cli.deals import print_json
     from qscore.evening.journal import journal_path, read_journal
-    from qscore.evening.store import read_raw, real_path, refuse
+    from qscore.evening.store import real_path, refuse
     from qscore.show.layout import table
     from qscore.show.terminal.history import action_word, first_line, time_shown
 
@@ -39,7 +39,6 @@ def log(file: SessionArgument, as_json: JsonOption = False, lang: LanguageOption
     with told(as_json=as_json):
         journal = read_journal(path)
         if not journal.records:
-            read_raw(path)  # says so where there is no such session at all
             refuse("E729", journal_path(path))
     if as_json:
         for record in journal.records:

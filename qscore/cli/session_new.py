@@ -130,15 +130,17 @@ def _wrong(known: Mapping[str, object]) -> str | None:
     given = dict(known)
     if "players" not in given:
         from qscore.core.game import game
+        from qscore.core.problems import InputError
         from qscore.reading.ruleset_names import resolve
-        from qscore.rules.rulesets import load_ruleset, shipped
+        from qscore.rules.rulesets import load_ruleset
 
         name = resolve(str(given.get("ruleset") or _usual_ruleset()))
-        if name in shipped():
-            seating = game(load_ruleset(name).game).seating
-            given["players"] = [
-                f"{number}." for number in range(seating.sizes[0] if seating is not None else 0)
-            ]
+        try:
+            ruleset = load_ruleset(name)
+        except InputError:  # said of the ruleset itself; the names are asked for later
+            ruleset = load_ruleset(_usual_ruleset())
+        seating = game(ruleset.game).seating
+        given["players"] = [f"{number}." for number in range(seating.sizes[0] if seating is not None else 0)]
     try:
         _text(given)
     except WrongCall as wrong:

@@ -60,6 +60,17 @@ def test_new_refuses_what_cannot_be(program: Program) -> None:
     assert "E726" in program.said
 
 
+def test_new_asks_for_as_many_names_as_a_file_of_rules_wants(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (program.folder / "ours.yaml").write_text("extends: gouji\n", "utf-8")
+    asked = iter(["ours.yaml", "甲,乙,丙,丁,戊,己", "", ""])
+    monkeypatch.setattr("builtins.input", lambda _: next(asked))
+    monkeypatch.setattr("sys.stdin", Terminal(""))
+    program("new", "s.yaml")
+    assert program.said == "begun: s.yaml\n"
+
+
 def test_new_asks_at_a_terminal(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = iter(["foo", "", "王,李", "王,李,张", "周六", "x", "0.5", "元"])
     monkeypatch.setattr("builtins.input", lambda _: next(asked))
