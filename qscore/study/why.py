@@ -147,26 +147,29 @@ def why(
 
     With `picked` (an article, or the code of a line) only the readings are kept that belong to what was picked.
     """
+    found = reasons_of(scored)
+    told = None if picked is None else parse_reference(picked) or picked
+    found = replace(found, money=money, number=number, title=title, picked=told)
+    found_of_all = dispute_scored(scored, choice)
+    disputed = (*found_of_all.disputed, *found_of_all.with_effect("unknown"))
+    return replace(found, readings=tuple(ruling for ruling in disputed if _belongs(ruling, found)))
+
+
+def reasons_of(scored: Scored) -> Why:
+    """The reasons of a deal that was scored with its refusals, without what other readings would change."""
     result = scored.result
     assert result is not None
     assert scored.ruleset is not None
     edition = edition_of(scored.ruleset)
     told = None if edition is None else book(edition)
-    found = Why(
+    return Why(
         scored=scored,
         result=result,
         articles={} if told is None else told.articles,
         points={} if told is None else told.rulings,
         steps=settlement_steps(scored),
         readings=(),
-        money=money,
-        number=number,
-        title=title,
-        picked=None if picked is None else parse_reference(picked) or picked,
     )
-    found_of_all = dispute_scored(scored, choice)
-    disputed = (*found_of_all.disputed, *found_of_all.with_effect("unknown"))
-    return replace(found, readings=tuple(ruling for ruling in disputed if _belongs(ruling, found)))
 
 
 def _differing(value: Any, told: Any) -> Any:

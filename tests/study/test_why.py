@@ -267,3 +267,15 @@ def test_json_has_only_the_lines_that_were_picked(run: Run) -> None:
 def test_a_payment_is_a_reason_too() -> None:
     found = why_of(TURNED_PUNG, "23")
     assert {type(reason) for reason in found.reasons if found.asks_for(reason)} == {Payment}
+
+
+def test_an_exported_page_opens_the_sentence_in_place(tmp_path: Path, run: Run) -> None:
+    page = tmp_path / "s.html"
+    assert run("session", "export", SATURDAY, "-o", str(page), "--lang", "zh").status == 0
+    text = page.read_text("utf-8")
+    assert (
+        '<details class="sentence"><summary>杂牌基本分</summary><p class="muted">俗称屁胡，基本分 20。</p>'
+        in text
+    )
+    assert "不计的，以及缘故" in text
+    assert "(80 − 70) + (80 − 30)" in text

@@ -25,6 +25,7 @@ TREE: list[tuple[Text, Tree]] = [
         Text("How to", "做法"),
         [
             (Text("House rules", "自家规矩"), "how-to/house-rules"),
+            (Text("Settle an argument", "评理"), "how-to/arguments"),
             (Text("Correct an evening", "改一场的错"), "how-to/correcting"),
             (Text("Settle with payments", "结账与付款"), "how-to/payments"),
             (Text("Exports", "导出"), "how-to/exports"),

@@ -8,8 +8,10 @@ from typing import NamedTuple
 from qscore.core.game import game
 from qscore.core.result import FanLine, Line, PlayerResult, Result
 from qscore.core.text import Language, Text
+from qscore.evening.ledger import LedgerDeal
 from qscore.show.html.text import plain_number, signed
 from qscore.show.wording import line_text
+from qscore.study.why import Why, reasons_of
 
 _SUM = Text("sum", "小计")
 _ROUNDED = Text("rounded up", "出头算")
@@ -27,11 +29,17 @@ class SheetRow(NamedTuple):
     points: str
     article: str = ""
     cards: str = ""
+    code: str = ""
 
 
 def explains(result: Result) -> bool:
     """Whether a result has anything to unfold: a deal written down by its points alone has no lines."""
     return any(player.lines or player.fault for player in result.players.values())
+
+
+def reasons(deal: LedgerDeal) -> Why | None:
+    """The sentences behind a deal's numbers; None for a deal that cannot be scored again."""
+    return None if deal.explain is None else reasons_of(deal.explain())
 
 
 def sheet_rows(player: PlayerResult, result: Result, language: Language) -> Iterator[SheetRow]:
@@ -42,13 +50,13 @@ def sheet_rows(player: PlayerResult, result: Result, language: Language) -> Iter
     if player.subtotal is not None and len(player.lines) > 1:
         yield SheetRow("sum", _SUM[language], plain_number(player.subtotal))
     if player.rounded is not None and player.rounded != player.subtotal:
-        yield SheetRow("rounded", _ROUNDED[language], plain_number(player.rounded), rounding)
+        yield SheetRow("rounded", _ROUNDED[language], plain_number(player.rounded), rounding, "", "rounding")
     for fan in player.fan_lines:
         yield _row("fan", fan, f"×{2**fan.fans}", language)
     product = player.points - sum(line.points for line in player.after_lines)
     if player.rounded is None and player.subtotal is not None and product != player.subtotal:
         label = _MULTIPLIED if player.fan_lines else _ROUNDED
-        yield SheetRow("rounded", label[language], plain_number(product), rounding)
+        yield SheetRow("rounded", label[language], plain_number(product), rounding, "", "rounding")
     for line in player.after_lines:
         yield _row("line", line, signed(line.points), language)
     yield SheetRow("total", _RESULT[language], plain_number(player.points))
@@ -61,4 +69,4 @@ def sheet_rows(player: PlayerResult, result: Result, language: Language) -> Iter
 
 
 def _row(kind: str, line: Line | FanLine, points: str, language: Language, cards: str = "") -> SheetRow:
-    return SheetRow(kind, line_text(line, language), points, line.article, cards)
+    return SheetRow(kind, line_text(line, language), points, line.article, cards, line.code)

@@ -23,7 +23,9 @@ from qscore.show import evening_rows, export_words, wording
 from qscore.show.details import detail_tables
 from qscore.show.html import text as html_text
 from qscore.show.html.cards import faces, used_faces
-from qscore.show.html.deal import explains, sheet_rows
+from qscore.show.html.deal import explains, reasons, sheet_rows
+from qscore.show.refusals import refusal_text
+from qscore.show.why_wording import arithmetic, own_rules
 
 _BETWEEN_TAGS = re.compile(r"(?<=[>}])\n\s*(?=[<{])")
 
@@ -67,6 +69,10 @@ def environment(language: Language) -> Environment:
         "faces": faces,
         "game_row_text": partial(evening_rows.game_row_text, language=language),
         "language": language,
+        "arithmetic": arithmetic,
+        "own_rules": partial(own_rules, language=language),
+        "reasons": reasons,
+        "refusal_text": partial(refusal_text, language=language),
         "remark_text": partial(_remark_text, language=language),
         "say": lambda en, zh: Text(en, zh)[language],
         "sheet_rows": partial(sheet_rows, language=language),

@@ -13,7 +13,7 @@ from qscore.core.text import JOINER, Language, Text, listed, printable
 from qscore.show.layout import Paint, plain, table, width_of, within
 from qscore.show.part_wording import parts_compared
 from qscore.show.refusals import refusal_text
-from qscore.show.rule_wording import COLON, is_narrow, paragraph, value_lines
+from qscore.show.rule_wording import COLON, is_narrow, paragraph
 from qscore.show.terminal.dispute import MORE_NEEDED, unknown_sections
 from qscore.show.terminal.score_sheet import (
     arrangement_text,
@@ -24,10 +24,11 @@ from qscore.show.terminal.score_sheet import (
     player_heading,
     sheet_rows,
 )
+from qscore.show.why_wording import arithmetic, own_rules
 from qscore.show.wording import article_text, line_text, seat_text, signed
 from qscore.study.dispute import DisputedRuling, ReadingOutcome
 from qscore.study.parts import IMPOSSIBLE, parts_of
-from qscore.study.why import Step, Why
+from qscore.study.why import Why
 
 _DEAL = Text("deal {n}", "第 {n} 副")
 _RESULT = Text("result", "得分")
@@ -52,7 +53,6 @@ _NO_READING_OF_LINE = Text(
     "No other reading of an open point about it changes this deal.",
     "与它有关的未定之处不论怎么读，这副都不变。",
 )
-_THIS_TABLE = Text("At this table: ", "本桌：")
 _IMPOSSIBLE = Text("impossible", "不成立")
 _NOW = Text("{value} (in force)", "{value}（现用）")
 
@@ -76,16 +76,6 @@ class _Told:
             return ""
         self._seen.add(shown)
         return shown
-
-
-def own_rules(found: Why, article: str, language: Language) -> list[str]:
-    """What this table plays otherwise than an article says: its values and readings, a line each."""
-    lines = value_lines(found.own_values(article), language)
-    lines += [
-        f"{name}={reading.value}{COLON[language]}{reading.text[language]}"
-        for name, reading in found.own_readings(article)
-    ]
-    return [f"{_THIS_TABLE[language]}{line}" for line in lines]
 
 
 def why_page(found: Why, language: Language, paint: Paint = plain, room: int | None = None) -> str:
@@ -156,26 +146,6 @@ def _dues(found: Why, told: _Told, language: Language, room: int | None) -> Iter
 def _payment_words(found: Why, code: str, language: Language) -> str:
     """What the payments of a kind are for."""
     return next(line_text(paid, language) for paid in found.result.payments if paid.code == code)
-
-
-def arithmetic(steps: tuple[Step, ...]) -> str:
-    """How a settlement adds up, with the deal's own numbers: `(80 − 70) + (80 − 30)`; fixed payments as they are.
-
-    >>> from qscore.core.result import Payment
-    >>> paid = Payment("difference", "23", "next", "dealer", 10)
-    >>> arithmetic((Step("next", paid, 10, 80, 70), Step("bottom", paid, 50, 80, 30)))
-    '(80 − 70) + (80 − 30)'
-    >>> arithmetic((Step("next", paid, -30, None, None), Step("next", paid, -50, None, None)))
-    '-30 -50'
-    """
-    if any(step.own is None for step in steps):
-        return "" if len(steps) == 1 else " ".join(signed(step.points) for step in steps)
-    pieces = [f"{step.own} − {_in_brackets(step.others)}" for step in steps]
-    return pieces[0] if len(pieces) == 1 else " + ".join(f"({piece})" for piece in pieces)
-
-
-def _in_brackets(number: int | None) -> str:
-    return f"({number})" if number is not None and number < 0 else str(number)
 
 
 def _money(amount: Decimal, found: Why) -> str:
