@@ -108,13 +108,21 @@ def _ranked(ranks: str, suit: str) -> Cards | None:
     return tuple(cards)
 
 
+def _numbers_of(token: str) -> Cards | None:
+    """The cards of a group of numbers in canonical form, by far the most common; None for anything else."""
+    numbers = _NUMBERS.get(token[-1])
+    ranks = token[:-1]
+    if numbers is None or not ranks.isdecimal() or not ranks.isascii() or "0" in ranks:
+        return None
+    return tuple(ranks.translate(numbers).encode("latin-1"))
+
+
 @lru_cache(maxsize=1 << 16)
 def _token(token: str) -> Cards | None:
     """The cards of one word without spaces, None where part of it is not understood."""
-    # the canonical group of numbers, by far the most common, is translated without a pattern
-    numbers = _NUMBERS.get(token[-1])
-    if numbers is not None and (ranks := token[:-1]).isdecimal() and ranks.isascii() and "0" not in ranks:
-        return tuple(ranks.translate(numbers).encode("latin-1"))
+    numbers = _numbers_of(token)
+    if numbers is not None:
+        return numbers
     token = fold(token)
     cards: list[Card] = []
     position = 0
@@ -153,7 +161,7 @@ def parse_cards(text: str) -> Cards:
     """
     cards: list[Card] = []
     for token in text.split():
-        found = _token(token) if len(token) < 64 else None
+        found = _token(token) if len(token) < 64 else _numbers_of(token)
         if found is None:
             return _parse_slowly(text)
         cards += found
