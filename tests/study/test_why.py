@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from qscore.core.result import Payment
+from qscore.rules.book import book
 from qscore.scoring import Choice, only_entry, score_entry
 from qscore.show.layout import width_of
 from qscore.study.why import Money, Why, articles_of, why
@@ -279,3 +280,21 @@ def test_an_exported_page_opens_the_sentence_in_place(tmp_path: Path, run: Run) 
     )
     assert "不计的，以及缘故" in text
     assert "(80 − 70) + (80 − 30)" in text
+
+
+@pytest.mark.parametrize(
+    ("article", "code", "begins"),
+    [
+        ("17.note", "heavenly", "天胡"),
+        ("17.note", "earthly", "地胡"),
+        ("17.note", "last-tile", "海底捞月"),
+        ("16", "ready", "报听"),
+        ("20.1.2", "three-clubs", "三张草花"),
+        ("20.2.2", "very-poor", "成牌者没有花"),
+        ("21.4", "very-poor", "穷穷狠"),
+        ("21.6.5", "discard-triplet", "普通的一对"),
+        ("table", "cap", "封顶"),
+    ],
+)
+def test_the_sentence_is_the_one_that_gives_the_line(article: str, code: str, begins: str) -> None:
+    assert book("qinger-130").articles[article].words_for(code).zh.startswith(begins)
