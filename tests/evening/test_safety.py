@@ -176,19 +176,6 @@ def test_a_full_disk_leaves_everything_as_it_was(session: Path, size: int) -> No
     assert len(read_session(session).deals) == before.count(b"no-jiang") + 1
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
-def test_a_folder_that_cannot_be_written(session: Path) -> None:  # pragma: no cover - not as root
-    before = session.read_bytes()
-    session.parent.chmod(0o555)
-    try:
-        result = run(session.parent, "add", "s.yaml", DRAW)
-        assert (result.returncode, "E722" in result.stderr) == (1, True)
-        assert run(session.parent, "show", "s.yaml").returncode == 0
-    finally:
-        session.parent.chmod(0o755)
-    assert session.read_bytes() == before
-
-
 def test_a_file_system_that_cannot_be_written(session: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = session.read_bytes(), journal.journal_path(session).read_bytes()
     real = os.open
@@ -380,3 +367,76 @@ def test_a_journal_without_a_whole_state_begins_again(session: Path) -> None:
         "begin",
         "add",
     ]
+
+
+STEPS = (
+    "open",
+    "write",
+    "fsync",
+    "replace",
+    "rename",
+    "unlink",
+    "ftruncate",
+    "truncate",
+    "fchmod",
+    "fchown",
+    "close",
+)
+
+
+def killed_at(step: int, call: Callable[[], object]) -> bool:
+    """Carries out a call in a process that is killed before its system call of that number; whether it was."""
+    child = os.fork()
+    if child == 0:  # pragma: no cover - in a process of its own
+        left = [step]
+
+        def counted(real: Callable[..., object]) -> Callable[..., object]:
+            def dying(*arguments: object, **options: object) -> object:
+                left[0] -= 1
+                if left[0] == 0:
+                    os._exit(9)
+                return real(*arguments, **options)
+
+            return dying
+
+        for name in STEPS:
+            setattr(os, name, counted(getattr(os, name)))
+        try:
+            call()
+        finally:
+            os._exit(0)
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 9
+
+
+def test_killed_before_every_single_step_of_a_change(session: Path) -> None:
+    deals, step, happened = 0, 0, 0
+    while True:
+        step += 1
+        was_killed = killed_at(step, lambda: add(session))
+        now = len(read_session(session).deals)
+        assert now in ((deals, deals + 1) if was_killed else (deals + 1,))
+        happened, deals = happened + (now > deals), now
+        undone = plan_undo(session) if now else None
+        assert undone is None or undone.raw_after.count(DRAW) == now - 1
+        if not was_killed:
+            break
+    assert step > 10
+    assert happened >= 2
+    add(session)
+    assert states(session)[-1] == session.read_text("utf-8")
+    assert len(list(session.parent.iterdir())) == 3
+
+
+def test_killed_before_every_single_step_of_a_beginning(tmp_path: Path) -> None:
+    for step in range(1, 100):  # pragma: no branch
+        path = tmp_path / f"{step}.yaml"
+        was_killed = killed_at(step, lambda: begin(path, HEAD + "deals:\n"))  # noqa: B023
+        if not path.exists():
+            begin(path, HEAD + "deals:\n")
+        add(path)
+        assert len(read_session(path).deals) == 1
+        assert states(path)[-1] == path.read_text("utf-8")
+        assert len(list(tmp_path.iterdir())) == 3 * step
+        if not was_killed:
+            break
+    assert step > 10
