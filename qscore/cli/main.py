@@ -136,7 +136,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _read_as(arguments: list[str]) -> list[str]:
     """Takes `--encoding NAME` out of a call, wherever it stands, and has files read so. Raises `WrongCall`."""
-    from qscore.reading.files import read_as
+    from qscore.core.encoding import read_as
 
     place = next(
         (place for place, one in enumerate(arguments) if one.partition("=")[0] == "--encoding"), None

@@ -9,10 +9,10 @@ import sys
 import zlib
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, nullcontext
-from contextvars import ContextVar
 from typing import BinaryIO
 
 from qscore.catalogue.diagnosis import diagnose
+from qscore.core.encoding import other_encoding
 from qscore.core.files import Refused, open_input
 from qscore.core.game import DEFAULT_GAME
 from qscore.core.problems import Diagnostic, InputError, OnePlace, Problem, Source, Span
@@ -26,20 +26,10 @@ LARGEST_FILE = 64_000_000
 _UTF16 = {codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
 
 
-_encoding: ContextVar[str | None] = ContextVar("encoding", default=None)
-
-
-def read_as(encoding: str | None) -> None:
-    """Makes this the encoding of files that are not UTF-8, None where there are none. Raises LookupError."""
-    if encoding is not None:
-        "".encode(encoding)  # raises LookupError for what is no encoding of texts
-    _encoding.set(encoding)
-
-
 def read_bytes(data: bytes, name: str) -> str:
     """The text of a file: UTF-8, or UTF-16 with its byte order mark; lines end with a line feed.
 
-    What is not UTF-8 is read as `read_as` says.
+    What is not UTF-8 is read as `qscore.core.encoding.read_as` says.
     Raises `InputError` (E002, with line and column) where the bytes are no such text.
     """
     encoding = _UTF16.get(data[:2], "utf-8")
@@ -47,7 +37,7 @@ def read_bytes(data: bytes, name: str) -> str:
     try:
         text = body.decode(encoding)
     except UnicodeDecodeError as error:
-        other = _decoded(body, _encoding.get()) if encoding == "utf-8" else None
+        other = _decoded(body, other_encoding.get()) if encoding == "utf-8" else None
         if other is not None:
             return _with_line_feeds(other)
         skipped = len(data) - len(body)
