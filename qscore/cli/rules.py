@@ -293,7 +293,7 @@ def _compare(words: list[str], choice: Choice, as_json: bool) -> None:
 
 def _questionnaire(words: list[str], choice: Choice, as_json: bool) -> None:
     from qscore.cli.questionnaire import ask_table
-    from qscore.rules.rulesets import resolve
+    from qscore.reading.ruleset_names import resolve
 
     if len(words) != 2 and not as_json:
         hint = "qscore rules questionnaire our-table.yaml"

@@ -9,7 +9,8 @@ from qscore.core.problems import Source
 from qscore.evening.build import settings_of
 from qscore.evening.document import SessionDocument, take_apart
 from qscore.reading import read_file
-from qscore.rules.rulesets import Ruleset, is_file, load_ruleset, resolve
+from qscore.reading.ruleset_names import resolve
+from qscore.rules.rulesets import Ruleset, is_file, load_ruleset
 
 
 def rules_of(name: str) -> Ruleset:

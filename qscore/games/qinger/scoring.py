@@ -140,7 +140,7 @@ def _penalty(deal: Deal, table: Table | None, rules: Rules, outcome: str | None)
     return _result(deal, rules, outcome, sheets, penalty_payments(fault, points, rules))
 
 
-def _draw(deal: Deal, rules: Rules, outcome: str | None) -> Result:
+def _draw(deal: Deal, rules: Rules, outcome: str) -> Result:
     """A draw (12, 27): nobody scores."""
     players = {seat: deal.players.get(seat, Player()) for seat in SEATS}
     sheets = {
