@@ -88,12 +88,13 @@ def printable(text: str) -> str:
     if text.isprintable():
         return text
     return "".join(
-        "\ufffd" if unicodedata.category(c) in UNSAFE and not _joins_emoji(text, place) else c
+        "\ufffd" if unicodedata.category(c) in UNSAFE and not joins_emoji(text, place) else c
         for place, c in enumerate(text)
     )
 
 
-def _joins_emoji(text: str, place: int) -> bool:
+def joins_emoji(text: str, place: int) -> bool:
+    """Whether the character at `place` joins the emoji around it to one."""
     before = text[max(0, place - 3) : place].rstrip(EMOJI_VARIANTS)[-1:]
     return text[place] == EMOJI_JOINER and _is_symbol(before) and _is_symbol(text[place + 1 : place + 2])
 

@@ -11,6 +11,7 @@ from qscore.catalogue.diagnosis import diagnose
 from qscore.catalogue.errors import article_in
 from qscore.core.game import Tree
 from qscore.core.problems import Diagnostic, OnePlace, Path, Places, Problem, nearest
+from qscore.core.spelling import person_name
 from qscore.core.text import listed
 from qscore.evening.document import Read, SessionDocument
 from qscore.evening.money import shares_of
@@ -156,7 +157,7 @@ class EntryReader:
     def _reseat(self, value: Tree, fields: Fields) -> Reseat | None:
         players = self.present
         names = [
-            fields.text(name, ("reseat", place))
+            fields.name(name, ("reseat", place))
             for place, name in enumerate(fields.items(value, ("reseat",)))
         ]
         if sorted(map(str, names)) != sorted(players):
@@ -218,8 +219,8 @@ class EntryReader:
 
     def _person(self, value: Tree, path: Path, fields: Fields) -> str | None:
         players = self.people
-        if isinstance(value, str) and value in players:
-            return value
+        if isinstance(value, str) and (name := person_name(value)) in players:
+            return name
         shown = "" if value is None else str(value)[:60]
         fields.report("E703", path, name=shown, known=", ".join(players), nearest=nearest(shown, players))
         return None

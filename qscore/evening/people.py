@@ -12,6 +12,7 @@ from qscore.catalogue.words import word
 from qscore.core.evening_rules import Seating
 from qscore.core.game import Tree
 from qscore.core.problems import Path, Places, Problem, Span, nearest
+from qscore.core.spelling import look_up, person_name
 from qscore.core.text import Text
 
 
@@ -29,13 +30,15 @@ class Company:
 
     def seat_of(self, key: str) -> str | None:
         """The seat a key stands for: a word for a seat, or the name of somebody who plays."""
-        seat = self.seating.words.get(key) or self.seating.words.get(key.lower())
+        seat = look_up(self.seating.words, key)
         if seat is not None:
             return seat
-        return next((seat for seat, name in self.seats.items() if name == key), None)
+        person = person_name(key)
+        return next((seat for seat, name in self.seats.items() if name == person), None)
 
     def stranger(self, key: str, path: Path) -> Problem:
         """Why a key stands for nobody in this deal."""
+        key = person_name(key)
         if key in self.players or key in self.people:
             playing = Text(", ".join(self.seats.values()), "、".join(self.seats.values()))
             code = "E702" if key in self.players else "E740"
@@ -143,6 +146,7 @@ def _named(fields: Tree, seat: str, company: Company) -> Tree:
 def _wrong_name(fields: Tree, seat: str, path: Path, company: Company) -> list[Problem]:
     """A name that was written for a seat must be the one that sits there."""
     name = fields.get("name") if isinstance(fields, dict) else None
+    name = person_name(name) if isinstance(name, str) else name
     expected = company.seats[seat]
     if name in (None, expected):
         return []

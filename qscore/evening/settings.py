@@ -12,6 +12,7 @@ from qscore.catalogue.errors import article_in
 from qscore.core.evening_rules import Seating
 from qscore.core.game import Game, Tree, game
 from qscore.core.problems import Diagnostic, InputError, Path, Problem, nearest
+from qscore.core.spelling import look_up
 from qscore.core.text import Text
 from qscore.evening.document import SessionDocument
 from qscore.evening.ledger import SessionSettings
@@ -158,7 +159,7 @@ class _Reader(Fields):
 
     def first_dealer(self, tree: Mapping[str, Tree], players: tuple[str, ...]) -> str | None:
         path: Path = ("session", "first_dealer")
-        name = self.text(tree.get("first_dealer"), path)
+        name = self.name(tree.get("first_dealer"), path)
         if name is not None and name not in players:
             self.report("E703", path, name=name, known=", ".join(players), nearest=nearest(name, players))
         return name
@@ -191,10 +192,10 @@ def player_names(fields: Fields, value: Tree, path: Path, kind: Game, seating: S
     names: list[str] = []
     items = fields.items(value, path)
     for place, item in enumerate(items):
-        name = fields.text(item, (*path, place))
+        name = fields.name(item, (*path, place))
         if name is None or not name.strip():
             fields.report("E102", (*path, place), key="players", expected=_A_NAME)
-        elif name in seating.words:
+        elif look_up(seating.words, name) is not None:
             fields.report("E109", (*path, place), name=name)
         elif name in names:
             fields.report("E110", (*path, place), name=name)

@@ -10,7 +10,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
+from qscore.core.numbers import whole_number
 from qscore.core.problems import Path, Problem, Span, nearest
+from qscore.core.spelling import look_up, person_name, plain
 from qscore.core.text import JOINER, Text
 
 LONGEST_TEXT = 1000
@@ -21,7 +23,6 @@ MOST_ITEMS = 40
 """The most items of one list that are read: sets, adjustments, faults, unknown cards."""
 MOST_UNKNOWN = 100
 """The most unknown words of one place that are reported; a hostile file could hold hundreds of thousands."""
-_FOLD = {**{code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}, 0x3000: 0x20, 0x2212: 0x2D}
 
 A_MAPPING = Text("a mapping", "一组键值")
 A_LIST = Text("a list", "一个列表")
@@ -112,12 +113,16 @@ class Fields:
         self.report("E102", path, key=path[-1], expected=A_TEXT)
         return None
 
+    def name(self, value: Any, path: Path) -> str | None:
+        """A person's name at `path` in one way of writing, None where there is none."""
+        name = self.text(value, path)
+        return None if name is None else person_name(name)
+
     def number(self, value: Any, path: Path, lowest: int = -LARGEST, highest: int = LARGEST) -> int | None:
         """The whole number at `path`, None (with a problem) where it is none or outside its bounds."""
-        text = value.strip().translate(_FOLD) if isinstance(value, str) else ""
-        digits = text[1:] if text[:1] in "+-" else text
-        if digits.isascii() and digits.isdigit() and len(digits) < 10 and lowest <= int(text) <= highest:
-            return int(text)
+        found = whole_number(value) if isinstance(value, str) and len(value) < 40 else None
+        if found is not None and lowest <= found <= highest:
+            return found
         self.report("E105", path, word=outline(value, 40), lowest=lowest, highest=highest)
         return None
 
@@ -125,7 +130,7 @@ class Fields:
         """Yes or no at `path`; no, with a problem, where it is neither."""
         if isinstance(value, bool):
             return value
-        answer = words.get(value.strip().lower()) if isinstance(value, str) else None
+        answer = words.get(plain(value)) if isinstance(value, str) else None
         if answer is None:
             self.report("E106", path, word=outline(value, 40))
         return bool(answer)
@@ -136,7 +141,8 @@ class Fields:
             found = words.get(value)
             if found is not None:
                 return found
-            found = words.get(value.strip().translate(_FOLD).lower().replace("_", "-"))
+            found = words.get(plain(value).replace("_", "-"))
+            found = words.get(person_name(value)) if found is None else found
             if found is not None:
                 return found
         said = outline(value)
@@ -198,7 +204,7 @@ class DealFields(Fields):
         seen: set[str] = set()
         for seat, name in names.items():
             path = ("players", keys[seat], "name")
-            if name and seat_words.get(name, seat) != seat:
+            if name and look_up(seat_words, name) not in (None, seat):
                 self.report("E109", path, name=name)
             if name and name in seen:
                 self.report("E110", path, name=name)

@@ -9,6 +9,8 @@ from __future__ import annotations
 import json
 import re
 
+from qscore.core.spelling import INVISIBLE, WIDE
+
 MASK_BASE = 0xF0000
 MASK_SIZE = 0xFFFE
 
@@ -22,14 +24,15 @@ def mask(number: int, length: int) -> str:
 _WIDE = "；：／＃＝＂\u3000" + "".join(
     chr(c) for first, last in ("０９", "ＡＺ", "ａｚ") for c in range(ord(first), ord(last) + 1)
 )
-_FOLD = {ord(c): " " if c == "\u3000" else chr(ord(c) - 0xFEE0) for c in _WIDE}
+_FOLD = {ord(c): WIDE[ord(c)] for c in _WIDE}
 SPECIAL = re.compile(
-    f'["#＂＃；：／＝\u3000０-９Ａ-Ｚａ-ｚ{chr(MASK_BASE)}-{chr(MASK_BASE + MASK_SIZE - 1)}]'
+    f'["#＂＃；：／＝\u3000０-９Ａ-Ｚａ-ｚ{INVISIBLE}{chr(MASK_BASE)}-{chr(MASK_BASE + MASK_SIZE - 1)}]'
 )
 """A text without any of these is its own mask."""
 _MASKED = re.compile(
     r'(?<![^\s:/;：／；,，、])(?P<quoted>["＂][^"＂\\\n]*(?:\\[^\n][^"＂\\\n]*)*["＂])(?![^\s:/;：／；,，、])'
     r"|(?P<comment>(?<!\S)[#＃][^\n]*)"
+    rf"|(?P<unseen>(?<!\w)[{INVISIBLE}]|[{INVISIBLE}](?!\w))"
     f"|(?P<private>[{chr(MASK_BASE)}-{chr(MASK_BASE + MASK_SIZE - 1)}])"
 )
 
@@ -50,6 +53,6 @@ def masked(text: str) -> tuple[str, dict[str, str]]:
             name = mask(len(quoted), len(match[0]))
             quoted[name] = content
             return name
-        return " " * len(match[0]) if match["comment"] else "\ufffd"
+        return " " * len(match[0]) if match["comment"] or match["unseen"] else "\ufffd"
 
     return _MASKED.sub(stand_in, text).translate(_FOLD), quoted

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from qscore.core.game import DEFAULT_GAME, packages, part_of_game
+from qscore.core.spelling import folded, look_up
 
 _PATH = re.compile(r"\S*(?:/|\\)\S*|\S+\.ya?ml", re.IGNORECASE)
 
@@ -32,7 +33,7 @@ def resolve(name: str) -> str:
     >>> resolve("青儿128"), resolve("qinger-130")
     ('qinger-128', 'qinger-130')
     """
-    return chinese_names().get(name, name)
+    return look_up(chinese_names(), name) or name
 
 
 def chinese_name(ruleset: str) -> str:
@@ -46,8 +47,8 @@ def chinese_name(ruleset: str) -> str:
 
 def names_other_game(text: str) -> bool:
     """Whether a word is in the text that stands in every text deal of another game than the usual one."""
-    lower = text.lower()
-    return any(name in lower for name in _other_games())
+    plain = folded(text)
+    return any(name in plain for name in _other_games())
 
 
 @cache
@@ -67,7 +68,7 @@ def ruleset_id(word: str) -> str | None:
     >>> ruleset_id("青儿128"), ruleset_id("Gongzhu-Open"), ruleset_id("./my-table.yaml"), ruleset_id("jiang")
     ('qinger-128', 'gongzhu-open', './my-table.yaml', None)
     """
-    found = chinese_names().get(word)
+    found = look_up(chinese_names(), word)
     if found is not None:
         return found
     if _id().fullmatch(word):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from qscore.core.game import DEFAULT_GAME
+from qscore.core.spelling import plain
 from qscore.reading.entry import Scope
 from qscore.reading.grammar import grammar
 from qscore.reading.pieces import Quoted
@@ -23,7 +24,7 @@ def game_of(parts: Sequence[str], quoted: Quoted, default: str) -> str:
             game = game_of_ruleset(quoted.get(word, word))
             if game is not None:
                 return game or default
-            if ":" in word or word.lower() in _FREE_OPENERS:
+            if ":" in word or plain(word) in _FREE_OPENERS:
                 break
     return default
 

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from qscore.core.problems import Path
+from qscore.core.spelling import look_up, person_name
 from qscore.core.text import Language, Text
 from qscore.reading.masking import SPECIAL
 from qscore.reading.pieces import Quoted, Silent
@@ -57,6 +58,11 @@ def first_word(part: str) -> str:
     return words[0] if words else ""
 
 
+def name_of(piece: str, quoted: Quoted) -> str:
+    """The person's name that was written here, in one way of writing."""
+    return person_name(quoted.get(piece, str(piece)))
+
+
 def rest_of(part: str, first: str) -> str:
     """What follows the first word and a colon after it."""
     rest = part.lstrip()[len(first) :].lstrip()
@@ -81,7 +87,7 @@ def tokens_of(text: str) -> list[str]:
 def common_signature(part: str, quoted: Quoted) -> tuple[str, str, str] | None:
     """The kind of a part of the head or of a free text; None for one of the game's own."""
     first = first_word(part)
-    key = _COMMON.get(first) or _COMMON.get(first.lower())
+    key = look_up(_COMMON, first)
     if key in ("ruleset", "ruling"):
         return "head", key, ""
     if key is not None:
@@ -94,7 +100,7 @@ def common_signature(part: str, quoted: Quoted) -> tuple[str, str, str] | None:
 def read_common(tree: dict[str, Any], part: str, quoted: Quoted, trace: Silent) -> bool:
     """Reads a part of the head or a free text into the tree; False for one of the game's own."""
     first = first_word(part)
-    key = _COMMON.get(first) or _COMMON.get(first.lower())
+    key = look_up(_COMMON, first)
     if key in ("time", "note"):
         set_once(tree, key, first, rest_of(part, first), quoted, trace)
         return True
@@ -111,7 +117,7 @@ def _read_head(tree: dict[str, Any], part: str, quoted: Quoted, trace: Silent) -
     while position < len(tokens):
         token = tokens[position].removesuffix(":")
         position += 1
-        key = _COMMON.get(token) or _COMMON.get(token.lower())
+        key = look_up(_COMMON, token)
         if not token:
             continue
         if key in ("ruleset", "ruling", "id"):

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 
+from qscore.core.spelling import WIDE
+
 _NUMERALS = {numeral: value for value, numeral in enumerate("一二三四五六七八九", 1)}
 _CIRCLED = {
     **{chr(0x2460 + n): n + 1 for n in range(20)},  # ① to ⑳
     **{chr(0x2474 + n): n + 1 for n in range(20)},  # ⑴ to ⒇
     **{chr(0x3220 + n): n + 1 for n in range(10)},  # ㈠ to ㈩
 }
-_FOLD = {**{code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}, 0x3000: 0x20}
 _NAMES = {
     "note": "note",
     "注": "note",
@@ -51,7 +52,7 @@ def parse_reference(text: str) -> str | None:
     >>> parse_reference("附录三"), parse_reference("约定"), parse_reference("文钱")
     ('A3', 'table', None)
     """
-    folded = text.translate(_FOLD).strip().lower()
+    folded = text.translate(WIDE).strip().lower()
     if folded in _WHOLE:
         return _WHOLE[folded]
     parts: list[str] = []

@@ -11,6 +11,7 @@ from difflib import SequenceMatcher
 from typing import TypeVar
 
 from qscore.catalogue.lines import LINES
+from qscore.core.spelling import WIDE
 from qscore.core.text import Text
 from qscore.rules.book import Article, Book, OpenPoint, Term
 
@@ -23,7 +24,6 @@ ALIKE = 0.72
 _NEAR_ENOUGH = 0.6
 """From which likeness on (0 to 1) a word of the book is suggested for one that is not in it."""
 T = TypeVar("T")
-_FOLD = {**{code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}, 0x3000: 0x20}
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ def plain(text: str) -> str:
     >>> plain("Wén Qián"), plain("lǜ"), plain("all-runs")
     ('wen qian', 'lv', 'all runs')
     """
-    folded = unicodedata.normalize("NFD", text.translate(_FOLD).lower())
+    folded = unicodedata.normalize("NFD", text.translate(WIDE).lower())
     folded = folded.replace("u\u0308", "v")
     letters = "".join(c for c in folded if not unicodedata.combining(c))
     return " ".join(re.sub(r"[_\-·'’]", " ", letters).split())

@@ -6,6 +6,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from qscore.core.spelling import person_name
+
 TROUBLE = [
     *(
         "no",
@@ -129,7 +131,7 @@ TRUE = st.just("true")
 ADJUST = _some({"points": numbers(-99)}, why=free_text().filter(bool), after=TRUE)
 PLAYER = _some(
     {},
-    name=free_text(),
+    name=free_text().map(person_name).filter(bool),
     hand=cards(0),
     melds=st.lists(MELD, min_size=1, max_size=4),
     flowers=st.lists(FLOWER, max_size=3).map(" ".join),

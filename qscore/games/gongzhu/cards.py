@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterable
 
 from qscore.core.problems import Span
+from qscore.core.spelling import INVISIBLE, folded
 from qscore.core.text import Language, Text
 from qscore.reading.fields import UnknownCards
 
@@ -38,14 +39,14 @@ LONGEST = 2000
 
 _SUIT_WORDS = {
     **dict.fromkeys(("s", "黑桃", "黑", "♠", "♤"), "S"),
-    **dict.fromkeys(("h", "红桃", "红心", "紅桃", "紅心", "红", "♥", "♡"), "H"),
-    **dict.fromkeys(("d", "方块", "方板", "方片", "方塊", "方", "♦", "♢"), "D"),
+    **dict.fromkeys(("h", "红桃", "红心", "红", "♥", "♡"), "H"),
+    **dict.fromkeys(("d", "方块", "方板", "方片", "方", "♦", "♢"), "D"),
     **dict.fromkeys(("c", "梅花", "草花", "梅", "草", "♣", "♧"), "C"),
 }
 _NICKNAMES = {
-    **dict.fromkeys(("猪", "豬", "pig"), PIG),
+    **dict.fromkeys(("猪", "pig"), PIG),
     **dict.fromkeys(("羊", "sheep"), SHEEP),
-    **dict.fromkeys(("变压器", "變壓器", "doubler"), DOUBLER),
+    **dict.fromkeys(("变压器", "doubler"), DOUBLER),
 }
 
 
@@ -54,25 +55,18 @@ def _either(words: Iterable[str]) -> str:
 
 
 _RANK = r"(?:10|[akqjt2-9十])"
-_SELECTOR = "\ufe0f?"
-"""The mark that follows a suit sign where it is drawn in colour."""
+_SELECTOR = f"[{INVISIBLE}]*"
+"""Marks after a suit sign that nobody sees, such as the one that it is drawn in colour."""
 _LEADING = _either(word for word in _SUIT_WORDS if not word.isascii())
 _BETWEEN = r"[\s,，、]"
 _GROUP = re.compile(
     rf"(?P<nickname>{_either(_NICKNAMES)})"
     rf"|(?P<ranks>{_RANK}+)(?P<suit>{_either(_SUIT_WORDS)}){_SELECTOR}"
     rf"|(?P<first>{_LEADING}){_SELECTOR}(?P<after>{_RANK}+(?:{_BETWEEN}+{_RANK}+(?=$|{_BETWEEN}))*)"
-    r"|(?P<gap>[\s,，、]+)"
+    rf"|(?P<gap>[\s,，、{INVISIBLE}]+)"
 )
 _ONE_RANK = re.compile(_RANK)
 _GAP = re.compile(r"[\s,，、]")
-_FOLD = {**{code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}, 0x3000: 0x20}
-
-
-def _fold(text: str) -> str:
-    plain = text.translate(_FOLD)
-    lowered = plain.lower()
-    return lowered if len(lowered) == len(plain) else plain
 
 
 def _cards_of(match: re.Match[str]) -> Cards:
@@ -104,19 +98,19 @@ def parse_cards(text: str) -> Cards:
     """
     if len(text) > LONGEST:
         raise UnknownCards(text, [Span(0, 64)])
-    folded = _fold(text)
+    plain = folded(text)
     cards: list[Card] = []
     bad: list[Span] = []
     position = 0
-    while position < len(folded):
-        match = _GROUP.match(folded, position)
+    while position < len(plain):
+        match = _GROUP.match(plain, position)
         if match is not None:
             cards += _cards_of(match)
             position = match.end()
             continue
         # a stretch of nonsense lasts until the next gap, so that one slip is one problem
-        gap = _GAP.search(folded, position)
-        end = gap.start() if gap else len(folded)
+        gap = _GAP.search(plain, position)
+        end = gap.start() if gap else len(plain)
         bad.append(Span(position, end))
         position = end
     if bad:

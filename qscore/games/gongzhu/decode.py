@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from qscore.core.game import Decoded, Tree
 from qscore.core.problems import Path, Problem
+from qscore.core.spelling import look_up
 from qscore.core.text import Text
 from qscore.games.gongzhu.cards import Cards, parse_cards
 from qscore.games.gongzhu.deal import SEATS, Adjustment, Deal, Player
@@ -55,7 +56,7 @@ class _Decoder(DealFields):
         if value is None:
             return players
         for key, fields in self.mapping(value, ("players",)).items():
-            seat = SEAT_WORDS.get(key) or SEAT_WORDS.get(key.lower())
+            seat = look_up(SEAT_WORDS, key)
             path: Path = ("players", key)
             if seat is None:
                 self.unknown_keys({key: None}, SEATS, ("players",))
@@ -77,7 +78,7 @@ class _Decoder(DealFields):
             self.unsure.add("players")
         get = fields.get
         return Player(
-            name=self.text(get("name"), (*path, "name")),
+            name=self.name(get("name"), (*path, "name")),
             taken=self.cards(get("taken"), (*path, "taken"), "players"),
             points=None if get("points") is None else self.number(get("points"), (*path, "points")),
             claimed=None if get("claimed") is None else self.number(get("claimed"), (*path, "claimed")),

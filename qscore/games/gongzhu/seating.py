@@ -9,6 +9,7 @@ from qscore.catalogue.words import word
 from qscore.core.evening_rules import Asked, Happening, Overall, Seating
 from qscore.core.problems import Problem, nearest
 from qscore.core.result import Payment
+from qscore.core.spelling import look_up
 from qscore.core.text import Language, Text
 from qscore.games.gongzhu.a14_settlement import side_totals
 from qscore.games.gongzhu.deal import SEATS, SIDES, side_of
@@ -75,8 +76,8 @@ def _side(value: object, seats: Sequence[str]) -> str | None:
         return None
     if value in seats:
         return side_of(SEATS[seats.index(value)])
-    seat = SEAT_WORDS.get(value)
-    return SIDE_WORDS.get(value.lower()) or (side_of(seat) if seat else None)
+    seat = look_up(SEAT_WORDS, value)
+    return look_up(SIDE_WORDS, value) or (side_of(seat) if seat else None)
 
 
 def _unknown(value: object) -> Problem:

@@ -6,11 +6,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Any
 
 from qscore.catalogue.words import word as wording
+from qscore.core.numbers import points_length
+from qscore.core.spelling import look_up
 from qscore.core.text import Text
 from qscore.games.gongzhu.deal import SEATS
 from qscore.games.gongzhu.text_print import print_text
@@ -18,11 +19,18 @@ from qscore.games.gongzhu.text_words import FIELDS_OF, PARTS, PARTS_OF, SEATS_OF
 from qscore.games.gongzhu.vocabulary import PLAY_WORDS, SIDE_WORDS
 from qscore.reading.entry import Tree
 from qscore.reading.pieces import Quoted, Silent
-from qscore.reading.text_parts import colon_hint, common_signature, first_word, read_common, rest_of, set_once
+from qscore.reading.text_parts import (
+    colon_hint,
+    common_signature,
+    first_word,
+    name_of,
+    read_common,
+    rest_of,
+    set_once,
+)
 
 __all__ = ["SEATS", "parse", "print_text", "signature"]
 
-_POINTS = re.compile(r"[-+−－＋]?\d+(?=\s*分$)")
 _GLUED = "亮"
 _SOME_POINTS = Text("points -40", "-40分")
 
@@ -34,11 +42,11 @@ def signature(part: str, quoted: Quoted) -> tuple[str, str, str]:
     if not words:
         return "", "", ""
     first = words[0]
-    seat = SEATS_OF.get(first) or SEATS_OF.get(first.lower())
+    seat = look_up(SEATS_OF, first)
     if seat is not None:
         name = words[1].rstrip() if len(words) > 1 else ""
-        return "seat", seat, quoted.get(name, name)
-    key = PARTS_OF.get(first) or PARTS_OF.get(first.lower())
+        return "seat", seat, name_of(name, quoted)
+    key = look_up(PARTS_OF, first)
     if key is not None or first.startswith(_GLUED):
         return "word", key or "exposed", ""
     common = common_signature(part, quoted)
@@ -46,7 +54,7 @@ def signature(part: str, quoted: Quoted) -> tuple[str, str, str]:
         return common
     if colon:
         name = head.strip()
-        return "named", quoted.get(name, name), ""
+        return "named", name_of(name, quoted), ""
     return "", "", ""
 
 
@@ -60,8 +68,8 @@ def parse(parts: Sequence[str], quoted: Quoted, names: frozenset[str], trace: Si
             if part.strip():
                 trace.unknown(part.strip(), part.strip(), (), PARTS)
             continue
-        key = PARTS_OF.get(first) or PARTS_OF.get(first.lower())
-        seat = SEATS_OF.get(first) or SEATS_OF.get(first.lower())
+        key = look_up(PARTS_OF, first)
+        seat = look_up(SEATS_OF, first)
         if seat is not None and ":" in part:
             _seat(players, seat, part, quoted, trace)
         elif key is not None or (first.startswith(_GLUED) and len(first) > 1):
@@ -87,7 +95,7 @@ def _seat(players: dict[str, Any], seat: str, part: str, quoted: Quoted, trace: 
     if len(words) > 1:
         name = words[1].rstrip()
         trace.value(("players", seat, "name"), name)
-        player["name"] = quoted.get(name, str(name))
+        player["name"] = name_of(name, quoted)
     _fields(player, seat, body, quoted, trace)
     players[seat] = player
 
@@ -96,10 +104,10 @@ def _person(players: dict[str, Any], part: str, quoted: Quoted, names: frozenset
     """A part that begins with the name of somebody known, who may stand for a seat."""
     head, colon, body = part.partition(":")
     piece = head.strip()
-    name = quoted.get(piece, str(piece))
+    name = name_of(piece, quoted)
     if not colon or name not in names:
         word = first_word(part)
-        seat = SEATS_OF.get(word) or SEATS_OF.get(word.lower())
+        seat = look_up(SEATS_OF, word)
         hint = PARTS if seat is None or colon else colon_hint(part, _SOME_POINTS)
         trace.unknown(piece, name, () if seat is not None else (*SEATS_OF, *PARTS_OF, *names), hint)
     elif name in players:
@@ -116,7 +124,7 @@ def _part(tree: dict[str, Any], key: str, first: str, rest: str, quoted: Quoted,
         return
     set_once(tree, key, first, rest, quoted, trace)
     if key == "sides" and key in tree:
-        tree[key] = PLAY_WORDS.get(tree[key].lower(), tree[key])
+        tree[key] = look_up(PLAY_WORDS, tree[key]) or tree[key]
 
 
 def _marks(tree: dict[str, Any], first: str, rest: str, trace: Silent) -> None:
@@ -125,7 +133,7 @@ def _marks(tree: dict[str, Any], first: str, rest: str, trace: Silent) -> None:
     if len(words) != 2:
         trace.problem("E103", first, key="marks", expected=Text("a side and a number", "哪一方、几次"))
         return
-    side = SIDE_WORDS.get(words[0]) or SIDE_WORDS.get(words[0].lower()) or str(words[0])
+    side = look_up(SIDE_WORDS, words[0]) or str(words[0])
     marks = tree.setdefault("marks", {})
     if side in marks:
         trace.problem("E011", words[0], what=wording(side))
@@ -142,15 +150,14 @@ def _fields(player: dict[str, Any], seat: str, body: str, quoted: Quoted, trace:
         if not content:
             continue
         word = content.split(None, 1)[0]
-        key = FIELDS_OF.get(word) or FIELDS_OF.get(word.lower())
-        points = _POINTS.match(content)
+        key = look_up(FIELDS_OF, word)
         if key == "adjust":
             _adjust(player, seat, word, content[len(word) :].strip(), quoted, trace)
         elif key is not None:
             value = content[len(word) :].strip()
             set_once(player, key, word, value, quoted, trace, ("players", seat, key))
-        elif points is not None:
-            number = content[: points.end()]
+        elif length := points_length(content):
+            number = content[:length]
             set_once(player, "points", number, number, quoted, trace, ("players", seat, "points"))
         else:
             set_once(player, "taken", word, content, quoted, trace, ("players", seat, "taken"))

@@ -7,7 +7,7 @@ from qscore.reading.text_parts import Spellings, reversed_words
 
 SEAT_WORDS: Spellings = {
     "north": ("north", "北", "北家", "n"),
-    "east": ("east", "东", "东家", "東", "e"),
+    "east": ("east", "东", "东家", "e"),
     "south": ("south", "南", "南家", "s"),
     "west": ("west", "西", "西家", "w"),
 }

@@ -61,7 +61,7 @@ class _Decoder(DealFields):
         names: list[str] = []
         for place, item in enumerate(self.limited(top.get("players"), ("players",))):
             path = ("players", place)
-            name = self.text(item, path)
+            name = self.name(item, path)
             if name is not None and not name.strip():
                 self.report("E827", path)
             if name in names:

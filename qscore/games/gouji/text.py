@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from qscore.catalogue.words import word as wording
+from qscore.core.spelling import look_up
 from qscore.core.text import Text
 from qscore.games.gouji.text_print import print_text
 from qscore.games.gouji.text_words import NOBODY_OF, PARTS, PARTS_OF
@@ -32,7 +33,7 @@ _TWO_NAMES = Text("two names, by and on", "两个名字：谁对谁")
 def signature(part: str, quoted: Quoted) -> tuple[str, str, str]:
     """What kind of part this is: see `qscore.reading.grammar`."""
     first = first_word(part)
-    key = PARTS_OF.get(first) or PARTS_OF.get(first.lower())
+    key = look_up(PARTS_OF, first)
     if key is not None:
         return ("seat" if key in SEATS else "word"), key, ""
     return common_signature(part, quoted) or ("", "", "")
@@ -48,7 +49,7 @@ def parse(parts: Sequence[str], quoted: Quoted, names: frozenset[str], trace: Si
             if part.strip():
                 trace.unknown(part.strip(), part.strip(), (), PARTS)
             continue
-        key = PARTS_OF.get(first) or PARTS_OF.get(first.lower())
+        key = look_up(PARTS_OF, first)
         if key is not None:
             _part(tree, key, first, tokens_of(rest_of(part, first)), quoted, trace)
         elif not read_common(tree, part, quoted, trace):
@@ -76,7 +77,7 @@ def _list(
         trace.problem("E011", first, what=f"`{key}`")
         return
     trace.key((key,), first)
-    if len(tokens) == 1 and (tokens[0] in NOBODY_OF or tokens[0].lower() in NOBODY_OF):
+    if len(tokens) == 1 and look_up(NOBODY_OF, tokens[0]):
         tokens = []
     for place, token in enumerate(tokens):
         trace.value((key, place), token)
@@ -111,7 +112,7 @@ def _fault(tree: dict[str, Any], first: str, tokens: list[str], quoted: Quoted, 
     trace.key(path, first)
     trace.value((*path, "player"), player)
     trace.value((*path, "fault"), fault)
-    kind = FAULT_WORDS.get(fault) or FAULT_WORDS.get(fault.lower()) or str(fault)
+    kind = look_up(FAULT_WORDS, fault) or str(fault)
     faults.append({"player": quoted.get(player, str(player)), "fault": kind})
 
 
@@ -129,7 +130,7 @@ def _hand(tree: dict[str, Any], first: str, tokens: list[str], quoted: Quoted, t
     trace.key(("hands", name), tokens[0])
     hand: dict[str, str] = {}
     for token, count in zip(tokens[1::2], tokens[2::2], strict=True):
-        card = CARD_WORDS.get(token) or CARD_WORDS.get(token.lower()) or str(token)
+        card = look_up(CARD_WORDS, token) or str(token)
         if card in hand:
             trace.problem("E011", token, what=wording(card))
             continue

@@ -15,6 +15,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from qscore.core.problems import Span
+from qscore.core.spelling import INVISIBLE, folded
 from qscore.core.text import Language, Text
 from qscore.reading.fields import UnknownCards
 
@@ -51,12 +52,13 @@ _RANKS = {
     "a": 1,
     **{c: n for n, c in enumerate("一二三四五六七八九", 1)},
 }
+_MANY = {"两": 2, "双": 2}
 _HONOURS = {"j": 0, "q": 1, "k": 2}
 # a suit word gives the first number card and the first honour of that suit, None where the suit has none
 _SUITS: dict[str, tuple[int | None, int | None]] = {
-    **dict.fromkeys(("m", "万", "萬"), (0, None)),
-    **dict.fromkeys(("s", "索", "条", "條"), (9, None)),
-    **dict.fromkeys(("p", "饼", "餅", "筒"), (18, None)),
+    **dict.fromkeys(("m", "万", "万子"), (0, None)),
+    **dict.fromkeys(("s", "索", "条", "索子", "条子"), (9, None)),
+    **dict.fromkeys(("p", "饼", "筒", "饼子", "筒子"), (18, None)),
     "h": (None, HONOUR),
     "c": (None, CLUB),
     **dict.fromkeys(("红桃", "红心", "♥", "♡"), (0, HONOUR)),
@@ -81,20 +83,15 @@ def _either(words: Iterable[str]) -> str:
 
 _RANK = "[1-9ajqk一二三四五六七八九]"
 _LEADING_SUIT = _either(suit for suit in _SUITS if suit not in "mspch")
+_SELECTOR = f"[{INVISIBLE}]*"
+"""Marks after a suit sign that nobody sees, such as the one that it is drawn in colour."""
 _GROUP = re.compile(
-    rf"(?P<flower>{_either(_FLOWERS)})牌?(?:\s*[*×x✕]\s*(?P<count>\d{{1,3}}))?"
-    rf"|(?P<ranks>{_RANK}+)(?P<suit>{_either(_SUITS)})"
-    rf"|(?P<first>{_LEADING_SUIT})(?P<after>{_RANK}+)"
-    r"|(?P<gap>[\s,，、]+)"
+    rf"(?:(?P<before>[1-5一二两三双])[张个]?)?(?P<flower>{_either(_FLOWERS)})牌?"
+    rf"(?:\s*[*×x✕]\s*(?P<count>\d{{1,3}})|(?P<after_it>[1-5])张?(?=$|[\s,，、]|{_either(_FLOWERS)}))?"
+    rf"|(?P<ranks>{_RANK}+)(?P<suit>{_either(_SUITS)}){_SELECTOR}"
+    rf"|(?P<first>{_LEADING_SUIT}){_SELECTOR}(?P<after>{_RANK}+)"
+    rf"|(?P<gap>[\s,，、{INVISIBLE}]+)"
 )
-_FOLD = {**{code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}, 0x3000: 0x20}
-
-
-def fold(text: str) -> str:
-    """Full-width letters, digits and spaces as plain ones, small letters; every character keeps its place."""
-    plain = text.translate(_FOLD)
-    lowered = plain.lower()
-    return lowered if len(lowered) == len(plain) else plain
 
 
 def _ranked(ranks: str, suit: str) -> Cards | None:
@@ -123,7 +120,7 @@ def _token(token: str) -> Cards | None:
     numbers = _numbers_of(token)
     if numbers is not None:
         return numbers
-    token = fold(token)
+    token = folded(token)
     cards: list[Card] = []
     position = 0
     for match in _GROUP.finditer(token):
@@ -139,7 +136,8 @@ def _token(token: str) -> Cards | None:
 
 def _cards_of(match: re.Match[str]) -> Cards | None:
     if match["flower"]:
-        return (_FLOWERS[match["flower"]],) * (int(match["count"]) if match["count"] else 1)
+        count = match["count"] or match["after_it"] or match["before"] or "1"
+        return (_FLOWERS[match["flower"]],) * (_RANKS.get(count) or _MANY.get(count) or int(count))
     if match["ranks"]:
         return _ranked(match["ranks"], match["suit"])
     if match["first"]:
@@ -182,23 +180,23 @@ def _parse_slowly(text: str) -> Cards:
     """The same, for a text that needs folding or is wrong somewhere: finds the stretches that are no cards."""
     if len(text) > LONGEST:
         raise UnknownCards(text, [Span(0, 64)])
-    folded = fold(text)
+    plain = folded(text)
     cards: list[Card] = []
     bad: list[Span] = []
     position = 0
-    while position < len(folded):
-        match = _GROUP.match(folded, position)
+    while position < len(plain):
+        match = _GROUP.match(plain, position)
         found = _cards_of(match) if match else None
         if match and found is not None:
             cards += found
             position = match.end()
             continue
         # a stretch of nonsense is the rest of its word, or all of it where a flower was seen in its first letters
-        gap = re.compile(r"[\s,，、]").search(folded, position)
-        end = gap.start() if gap else len(folded)
-        if position and cards and cards[-1] >= FLOWER and not folded[position - 1].isspace():
+        gap = re.compile(r"[\s,，、]").search(plain, position)
+        end = gap.start() if gap else len(plain)
+        if position and cards and cards[-1] >= FLOWER and not plain[position - 1].isspace():
             cards.pop()
-            position = max(folded.rfind(character, 0, position) for character in " ,，、\t\n") + 1
+            position = max(plain.rfind(character, 0, position) for character in " ,，、\t\n") + 1
         bad.append(Span(position, end))
         position = end
     if bad:

@@ -28,6 +28,8 @@ from qscore.games.qinger.cards import (
 from qscore.games.qinger.deal import IN_HAND, LAID_OUT, SET_SIZES, Deal, Meld, Player, ending_fault, winner
 from qscore.games.qinger.holding import clubs_held
 from qscore.games.qinger.rules import Rules
+from qscore.games.qinger.text_words import MELD_WORDS
+from qscore.reading.text_parts import printed
 
 
 class CardCheck:
@@ -127,7 +129,12 @@ class CardCheck:
             if kinds != {turned}:
                 self.report("E304", path, meld=word(meld.kind), cards=cards)
         elif not same or len(meld.cards) != size:
-            self.report("E302", path, meld=word(meld.kind), expected=size, cards=cards)
+            hint = {}
+            if len(meld.cards) == 1 and meld.cards[0] < HONOUR:
+                whole = cards_text(meld.cards * SET_SIZES[meld.kind])
+                spelled = printed(MELD_WORDS, meld.kind, "zh")
+                hint = {"hint": Text(f"write `{meld.kind} {whole.en}`", f"请写 {spelled} {whole.zh}")}
+            self.report("E302", path, meld=word(meld.kind), expected=size, cards=cards, **hint)
         elif size == 4 and kinds == {turned}:
             self.report("E303", path, card=cards_text(meld.cards[:1]))
 

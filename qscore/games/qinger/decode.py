@@ -12,6 +12,7 @@ from typing import Any
 
 from qscore.core.game import Decoded, Tree
 from qscore.core.problems import Path, Problem, Span
+from qscore.core.spelling import look_up, simplified
 from qscore.core.text import Text
 from qscore.games.qinger.cards import JOYS, parse_cards
 from qscore.games.qinger.deal import SEATS, Adjustment, Deal, Meld, Player
@@ -86,7 +87,7 @@ class _Decoder(EndFields):
             return players
         unknown: dict[str, None] = {}
         for key, fields in self.mapping(value, ("players",)).items():
-            seat = SEAT_WORDS.get(key)
+            seat = look_up(SEAT_WORDS, key)
             path: Path = ("players", key)
             if seat is None:
                 unknown[key] = None
@@ -117,7 +118,7 @@ class _Decoder(EndFields):
             elif key == "melds":
                 read[key] = self.melds(field, here, seat)
             elif key == "name":
-                read[key] = self.text(field, here)
+                read[key] = self.name(field, here)
             elif key == "points" or key == "claimed":
                 read[key] = self.number(field, here)
                 if read[key] is None and key == "points":
@@ -150,13 +151,13 @@ class _Decoder(EndFields):
         known = _well_formed(value) if isinstance(value, str) and len(value) < 40 else None
         if known is not None:
             return known
-        match = _MELD.match(value) if isinstance(value, str) else None
+        match = _MELD.match(simplified(value)) if isinstance(value, str) else None
         if match is None:
             self.unsure.add(seat)
             words = value.split(None, 1)[:1] if isinstance(value, str) else [value]
             self.word(words[0] if words else "", path, MELD_WORDS, Text("set", "牌组"))
             return None
-        text = match[2]
+        text = value[match.start(2) :]
         try:
             return Meld(MELD_WORDS[match[1].lower()], parse_cards(text))
         except UnknownCards as unknown:
@@ -198,7 +199,7 @@ def _takeoff_of_joys(read: dict[str, Any]) -> None:
 @lru_cache(maxsize=4096)
 def _well_formed(text: str) -> Meld | None:
     """The set a text describes, None where something in it is not understood: there are few different ones."""
-    match = _MELD.match(text)
+    match = _MELD.match(simplified(text))
     try:
         return Meld(MELD_WORDS[match[1].lower()], parse_cards(match[2])) if match else None
     except UnknownCards:

@@ -10,6 +10,7 @@ from typing import Any
 
 from qscore.core.game import Tree
 from qscore.core.problems import Path
+from qscore.core.spelling import look_up
 
 DEAL_WORDS = {
     "规则": "ruleset",
@@ -96,7 +97,7 @@ def _renamed(tree: Tree, words: Mapping[str, str], path: Path, renamed: dict[Pat
         return tree
     found = {}
     for key, value in tree.items():
-        english = words.get(key, key)
+        english = look_up(words, key) or key
         if english != key and english not in tree:
             renamed[(*path, english)] = key
             found[english] = value

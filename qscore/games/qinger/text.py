@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Any
 
 from qscore.catalogue.words import word as wording
+from qscore.core.spelling import look_up, simplified
 from qscore.core.text import Text
 from qscore.games.qinger import RULESET_NAMES
 from qscore.games.qinger.deal import SEATS
@@ -25,7 +26,7 @@ from qscore.games.qinger.text_words import (
 from qscore.reading.entry import Tree
 from qscore.reading.pieces import Quoted, Silent
 from qscore.reading.ruleset_names import resolve, ruleset_id
-from qscore.reading.text_parts import colon_hint, read_ruling
+from qscore.reading.text_parts import colon_hint, name_of, read_ruling
 
 __all__ = ["SEATS", "parse", "print_text", "signature"]
 
@@ -54,10 +55,10 @@ def _signature(head: str, colon: bool, quoted: Quoted) -> tuple[str, str, str]:
     if not words:
         return "", "", ""
     first = words[0]
-    kind, key = OPENERS.get(first) or OPENERS.get(first.lower(), ("", ""))
+    kind, key = look_up(OPENERS, first) or ("", "")
     if kind == "seat":
         name = words[1].rstrip() if len(words) > 1 else ""
-        return "seat", key, quoted.get(name, name)
+        return "seat", key, name_of(name, quoted)
     if kind == "head" and key not in ("id", "ruling"):
         return "head", key, ""
     if kind == "outcome" or key == "outcome":
@@ -66,8 +67,8 @@ def _signature(head: str, colon: bool, quoted: Quoted) -> tuple[str, str, str]:
         return "word", key, ""
     if colon:
         name = head.strip()
-        return "named", quoted.get(name, name), ""
-    if ruleset_id(quoted.get(first, first)) is not None or first.startswith("将"):
+        return "named", name_of(name, quoted), ""
+    if ruleset_id(quoted.get(first, first)) is not None or simplified(first).startswith("将"):
         return "head", "", ""
     return "", "", ""
 
@@ -86,7 +87,7 @@ def parse(parts: Sequence[str], quoted: Quoted, names: frozenset[str], trace: Si
                 trace.unknown(part.strip(), part.strip(), (), PARTS)
             continue
         first = words[0]
-        kind, key = OPENERS.get(first) or OPENERS.get(first.lower(), ("", ""))
+        kind, key = look_up(OPENERS, first) or ("", "")
         if kind == "seat" and colon:
             if key in players:
                 trace.problem("E011", first, what=wording(key))
@@ -96,7 +97,7 @@ def parse(parts: Sequence[str], quoted: Quoted, names: frozenset[str], trace: Si
             if len(words) > 1:
                 name = words[1].rstrip()
                 trace.value(("players", key, "name"), name)
-                player = {"name": quoted.get(name, name), **player}
+                player = {"name": name_of(name, quoted), **player}
                 aliases.setdefault(str(player["name"]), key)
             players[key] = player
         elif kind == "part":
@@ -133,7 +134,7 @@ def _named(
 ) -> bool:
     """A part that begins with a person's name; False where nobody of that name is known."""
     piece = head.strip()
-    name = quoted.get(piece, piece)
+    name = name_of(piece, quoted)
     if name in aliases:
         trace.problem("E011", piece, what=wording(aliases[name]))
     elif name in names:
@@ -170,7 +171,7 @@ def _later(
         faults.extend(read_faults(rest, first, len(faults), quoted, names, aliases, trace))
     else:
         outcome = rest.strip()
-        known = OUTCOMES.get(outcome) or OUTCOMES.get(outcome.lower())
+        known = look_up(OUTCOMES, outcome)
         if known is None:
             trace.unknown(outcome or first, outcome or first, OUTCOMES, _OUTCOMES)
         else:
@@ -208,7 +209,7 @@ def _head(tree: dict[str, Any], part: str, quoted: Quoted, trace: Silent) -> Non
         token = tokens[position]
         position += 1
         bare = token.removesuffix(":")
-        kind, key = OPENERS.get(bare) or OPENERS.get(bare.lower(), ("", ""))
+        kind, key = look_up(OPENERS, bare) or ("", "")
         value = ""
         if kind == "head":
             while position < len(tokens) and tokens[position] == ":":
@@ -226,7 +227,7 @@ def _head(tree: dict[str, Any], part: str, quoted: Quoted, trace: Silent) -> Non
                     trace.value(("ruleset",), token)
                     tree["ruleset"] = ruleset
                 continue
-            if token.startswith("将") and len(token) > 1:
+            if simplified(token).startswith("将") and len(token) > 1:
                 key, value = "jiang", token[1:].strip(":")
         if not key or kind not in ("head", ""):
             # a known word in the wrong place is shown with its part: it is not the word that is wrong

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from qscore.catalogue.words import word as wording
+from qscore.core.spelling import look_up, plain, simplified
 from qscore.core.text import Text
 from qscore.games.qinger.text_words import (
     COMPLETES,
@@ -19,6 +20,7 @@ from qscore.games.qinger.text_words import (
     looks_like_cards,
 )
 from qscore.reading.pieces import Quoted, Silent
+from qscore.reading.text_parts import name_of
 
 _TOKEN = re.compile(r"[^\s,，、]+|[,，、]")
 _COMMAS = ",，、"
@@ -37,15 +39,17 @@ class _Persons:
     def find(self, tokens: list[str], position: int) -> tuple[str | None, int]:
         """The seat that begins at a token, and how many tokens name it."""
         token = tokens[position]
-        seat = _SEATS.get(token) or _SEATS.get(token.lower())
+        seat = look_up(_SEATS, token)
         if seat is not None:
             return seat, 1
-        name = self.quoted.get(token, str(token))
+        name = name_of(token, self.quoted)
         if name in self.aliases or name in self.names:
             return self.aliases.get(name, name), 1
         for known in (*self.aliases, *self.names):
             words = known.split()
-            if len(words) > 1 and words == [str(t) for t in tokens[position : position + len(words)]]:
+            if len(words) > 1 and words == [
+                name_of(t, self.quoted) for t in tokens[position : position + len(words)]
+            ]:
                 return self.aliases.get(known, known), len(words)
         return None, 1
 
@@ -69,7 +73,7 @@ def read_win(
     joined = False
     while position < len(tokens):
         token = tokens[position]
-        kind, key = WIN_TOKENS.get(token) or WIN_TOKENS.get(token.lower(), ("", ""))
+        kind, key = look_up(WIN_TOKENS, token) or ("", "")
         if kind == "word" and key != "self":
             position = _argument(win, key, tokens, position, persons, trace)
             continue
@@ -108,10 +112,12 @@ def _tokens(body: str) -> list[str]:
         return tokens
     parts: list[str] = []
     for token in tokens:
-        glued = None if token in WIN_TOKENS else _GLUED.match(token)
+        glued = None if look_up(WIN_TOKENS, token) else _GLUED.match(simplified(token))
         if glued:
             parts += [token[: glued.end()], token[glued.end() :]]
-        elif token.endswith(_DISCARDED) and token != _DISCARDED:  # as the score sheet words it: 下家点炮
+        elif simplified(token).endswith(_DISCARDED) and len(token) > len(
+            _DISCARDED
+        ):  # as the score sheet words it: 下家点炮
             parts += [token[-len(_DISCARDED) :], token[: -len(_DISCARDED)]]
         else:
             parts.append(token)
@@ -160,7 +166,7 @@ def _argument(
     trace.key(("win", key), token)
     text = persons.quoted.get(value, str(value))
     if key == "from":
-        if value.lower() in ("self", "自摸"):
+        if plain(value) in WIN_WORDS["self"]:
             _once(win, key, "self", value, trace)
             return position + 2
         seat, width = persons.find(tokens, position + 1)
@@ -170,7 +176,7 @@ def _argument(
             _once(win, key, seat, value, trace)
         return position + 1 + width
     if key == "completes":
-        known = COMPLETES.get(value) or COMPLETES.get(value.lower())
+        known = look_up(COMPLETES, value)
         if known is None:
             trace.unknown(value, text, COMPLETES, _COMPLETED)
         else:
@@ -199,7 +205,7 @@ def read_faults(
     position = 0
     while position < len(tokens):
         token = tokens[position]
-        kind, key = FAULT_TOKENS.get(token) or FAULT_TOKENS.get(token.lower(), ("", ""))
+        kind, key = look_up(FAULT_TOKENS, token) or ("", "")
         width = 1
         if kind == "fault":
             if seat is None:

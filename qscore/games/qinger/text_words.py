@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from qscore.core.spelling import simplified
 from qscore.core.text import Text
 from qscore.reading.text_parts import COMMON_WORDS, Spellings
 
@@ -29,7 +30,7 @@ HEAD_WORDS: Spellings = {
 }
 FREE_WORDS: Spellings = {"time": COMMON_WORDS["time"], "note": COMMON_WORDS["note"]}
 PART_WORDS: Spellings = {
-    "win": ("win", "成牌", "胡"),
+    "win": ("win", "成牌", "胡", "胡牌", "和牌", "和", "成"),
     "fault": ("fault", "罚"),
     "outcome": ("outcome", "结果"),
 }
@@ -47,10 +48,10 @@ FIELD_WORDS: Spellings = {
     "hand": ("hand", "手牌"),
     "flowers": ("flowers", "花"),
     "takeoff_joys": ("takeoff_joys", "喜起飞", "五喜起飞", "四喜起飞"),
-    "points": ("points", "分数"),
+    "points": ("points", "分数", "分", "得分"),
     "claimed": ("claimed", "报分"),
     "clubs": ("clubs", "草花"),
-    "partial": ("partial", "略"),
+    "partial": ("partial", "略", "无", "没有", "none", "nothing"),
     "adjust": ("adjust", "另计"),
 }
 AFTER_WORDS = ("after", "番后")
@@ -166,4 +167,4 @@ _CARDS = re.compile(
 
 def looks_like_cards(token: str) -> bool:
     """Whether a word may be meant as cards, right or wrong."""
-    return _CARDS.match(token) is not None
+    return _CARDS.match(simplified(token)) is not None
