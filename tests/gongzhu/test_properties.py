@@ -7,6 +7,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
+from qscore.core.spelling import person_name
 from qscore.core.text import LANGUAGES
 from qscore.games.gongzhu.cards import DOUBLER, HEARTS, NAMES, PIG, SCORING, SHEEP, format_cards
 from qscore.games.gongzhu.deal import SEATS
@@ -81,7 +82,7 @@ def trees(draw: st.DrawFn) -> dict[str, Any]:
     for seat in SEATS:
         fields: dict[str, Any] = {}
         if draw(st.booleans()):
-            fields["name"] = draw(words)
+            fields["name"] = draw(words.map(person_name).filter(bool))
         cards = draw(st.lists(st.sampled_from(range(52)), max_size=4))
         if cards:
             fields["taken"] = format_cards(cards)

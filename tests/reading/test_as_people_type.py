@@ -8,6 +8,7 @@ import pytest
 
 from qscore import read_deals
 from qscore.batch import score_lines
+from qscore.games.qinger.decode import decode
 from qscore.reading import read_entries
 from qscore.scoring import Choice, score_entry
 
@@ -136,8 +137,8 @@ def test_commas_between_the_fields_of_a_player(said: str) -> None:
 
 
 def test_a_reason_keeps_its_commas() -> None:
-    [deal] = read_deals("将 3饼; 头家: 略 / 另计 20 说好的，花红; 下家: 20; 底家: 10; 荒牌")
-    assert deal.players["dealer"].adjust[0].why == "说好的，花红"
+    [entry] = read_entries("将 3饼; 头家: 略 / 另计 20 说好的，花红; 下家: 20; 底家: 10; 荒牌", "-")
+    assert decode(entry.tree).deal.players["dealer"].adjust[0].why == "说好的，花红"
 
 
 @pytest.mark.parametrize(
@@ -164,8 +165,8 @@ def test_composed_and_decomposed_letters_are_one_name() -> None:
 
 
 def test_a_name_keeps_its_traditional_characters() -> None:
-    [deal] = read_deals("头家 張龍: 20; 下家: 10; 底家: 0")
-    assert deal.players["dealer"].name == "張龍"
+    [entry] = read_entries("头家 張龍: 20; 下家: 10; 底家: 0", "-")
+    assert decode(entry.tree).deal.players["dealer"].name == "張龍"
 
 
 def test_whole_numbers_in_json_may_have_a_point() -> None:

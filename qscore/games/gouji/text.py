@@ -77,7 +77,7 @@ def _list(
         trace.problem("E011", first, what=f"`{key}`")
         return
     trace.key((key,), first)
-    if len(tokens) == 1 and look_up(NOBODY_OF, tokens[0]):
+    if len(tokens) == 1 and look_up(NOBODY_OF, tokens[0]) is not None:
         tokens = []
     for place, token in enumerate(tokens):
         trace.value((key, place), token)
