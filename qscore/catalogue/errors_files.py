@@ -129,31 +129,6 @@ FILES: dict[str, ErrorEntry] = {
         Text("`{word}`: points, or cards without their suit?", "“{word}”是分数，还是少写了花色的牌？"),
         Text("write `points {word}` or `{word}m`", "请写“{word}分”或“{word}万”"),
     ),
-    "E113": ErrorEntry(
-        Text("the points of {names} are missing", "还缺{names}的分"),
-        Text("add them; 0 for nobody's points", "请补上；没有分写 0"),
-    ),
-    "E114": ErrorEntry(
-        Text(
-            "two versions of this file stand one after the other: `{marker}`",
-            "文件里两个版本还没有合并：“{marker}”",
-        ),
-        Text(
-            "keep one of the two, and take out the lines that begin with <<<<<<<, ======= and >>>>>>>",
-            "留下一个版本，并删去以 <<<<<<<、=======、>>>>>>> 开头的行",
-        ),
-    ),
-    "E115": ErrorEntry(
-        Text(
-            "`{sign}` is written full-width; YAML reads only `{plain}`",
-            "“{sign}”是全角（中文）符号；YAML 只认“{plain}”",
-        ),
-        Text("write `{plain}`, and a space after a colon or a comma", "请改成“{plain}”；冒号、逗号后空一格"),
-    ),
-    "E116": ErrorEntry(
-        Text("`{word}` has a comma for a decimal point", "“{word}”里的小数点写成了逗号"),
-        Text("write {point}", "请写 {point}"),
-    ),
     # 6: rulesets and rulings
     "E601": ErrorEntry(
         Text("unknown ruleset `{word}`", "不认识的规则“{word}”"),
