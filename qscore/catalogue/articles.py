@@ -10,26 +10,6 @@ from qscore.core.text import Language, Text
 ARTICLES: dict[str, Text] = {
     **of_games("ARTICLES"),
     "table": Text("table", "约定"),
-    # Gongzhu with exposing
-    "open": Text("open", "亮牌"),
-    # Gouji
-    "players": Text("players", "人数"),
-    "cards": Text("cards", "用牌"),
-    "deal": Text("deal", "抓牌"),
-    "rank": Text("rank", "大小"),
-    "score": Text("score", "计分"),
-    "sets": Text("sets", "牌套"),
-    "wild": Text("wild", "挂王"),
-    "final": Text("final", "落地"),
-    "opening": Text("opening", "烩牌"),
-    "follow": Text("follow", "顺牌"),
-    "gouji": Text("gouji", "够级"),
-    "burn": Text("burn", "烧牌"),
-    "point": Text("point", "打点"),
-    "revolution": Text("revolution", "革命"),
-    "tribute": Text("tribute", "进贡"),
-    "choke": Text("choke", "憋3"),
-    "faults": Text("faults", "犯规"),
 }
 """The head of a reference that is a word to how it is cited."""
 

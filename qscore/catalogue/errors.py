@@ -7,15 +7,12 @@ Hundreds: 0 files and syntax, 1 keys and values, 2 cards, 3 hands and melds, 4 w
 from __future__ import annotations
 
 from qscore.catalogue.error_entry import ErrorEntry
-from qscore.catalogue.errors_deals import DEALS
 from qscore.catalogue.errors_files import FILES
-from qscore.catalogue.errors_games import GAMES
 from qscore.catalogue.errors_sessions import SESSIONS
-from qscore.catalogue.games import of_games
+from qscore.catalogue.games import of_games, words_of
+from qscore.core.game import DEFAULT_GAME, packages
 
-ERRORS: dict[str, ErrorEntry] = dict(
-    sorted({**FILES, **DEALS, **SESSIONS, **GAMES, **of_games("ERRORS")}.items())
-)
+ERRORS: dict[str, ErrorEntry] = dict(sorted({**FILES, **SESSIONS, **of_games("ERRORS")}.items()))
 """The catalogue: code to entry, in the order of the codes."""
 
 
@@ -25,9 +22,7 @@ def game_of(code: str) -> str:
     >>> game_of("E203"), game_of("E808"), game_of("E820")
     ('qinger', 'gongzhu', 'gouji')
     """
-    if not code.startswith("E8"):
-        return "qinger"
-    return "gongzhu" if code < "E820" else "gouji"
+    return next((game for game in packages() if code in words_of(game, "ERRORS")), DEFAULT_GAME)
 
 
 def article_in(code: str, game: str) -> str:

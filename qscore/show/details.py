@@ -12,34 +12,12 @@ from qscore.show.wording import article_text
 
 _TITLES: dict[str, Text] = {
     **of_games("TITLES"),
-    "sides": Text("Sides", "双方"),
-    "totals": Text("Totals by side", "双方累计"),
-    "marks": Text("Reward marks", "奖励记号"),
-    "cashed": Text("Marks cashed in", "已兑奖励"),
-    "games": Text("Games", "各局"),
-    "pigs": Text("Pigs", "画猪"),
-    "teams": Text("Teams", "两队"),
-    "tribute": Text("Tribute", "进贡"),
-    "tribute_balance": Text("Tribute balance", "进贡收支"),
-    "excused": Text("Excused tribute", "免贡"),
-    "place": Text("Places", "名次"),
     "counted": Text("Deal", "这副"),
     "payments": Text("Payments", "付"),
 }
 _HEADS: dict[str, Text] = {
     **of_games("HEADS"),
-    "n": Text("game", "局"),
-    "deals": Text("deals", "副数"),
-    "totals": Text("totals", "累计"),
-    "winner": Text("winner", "胜方"),
-    "cause": Text("cause", "缘由"),
     "article": Text("article", "条款"),
-    "from": Text("from", "付"),
-    "to": Text("to", "收"),
-    "cards": Text("cards", "张数"),
-    "named": Text("which", "牌"),
-    "returned": Text("returned", "还贡"),
-    "owed": Text("owed", "欠贡"),
 }
 
 

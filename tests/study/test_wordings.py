@@ -9,6 +9,7 @@ import pytest
 
 from qscore.catalogue.articles import ARTICLES, article_text, cited_article
 from qscore.catalogue.errors import ERRORS
+from qscore.catalogue.games import of_games, words_of
 from qscore.catalogue.lines import LINES
 from qscore.catalogue.values import FIELDS, GROUPS, field_label, group_label, value_label
 from qscore.core.game import packages
@@ -27,14 +28,27 @@ def values_of(ruleset: Ruleset) -> Iterator[tuple[str, object]]:
 
 @pytest.mark.parametrize(
     ("module", "hundreds"),
-    [("files", "0169"), ("deals", "2345"), ("sessions", "7"), ("games", "8")],
+    [
+        ("catalogue.errors_files.FILES", "0169"),
+        ("games.qinger.words.ERRORS", "2345"),
+        ("catalogue.errors_sessions.SESSIONS", "7"),
+        ("games.gongzhu.words.ERRORS", "8"),
+        ("games.gouji.words.ERRORS", "8"),
+    ],
 )
 def test_every_error_stands_in_the_module_of_its_hundred(module: str, hundreds: str) -> None:
     """So none is written in two of them, where one would hide the other."""
-    entries = getattr(import_module(f"qscore.catalogue.errors_{module}"), module.upper())
+    home, _, table = module.rpartition(".")
+    entries = getattr(import_module(f"qscore.{home}"), table)
     assert list(entries) == [code for hundred in hundreds for code in sorted(entries) if code[1] == hundred]
     assert entries.items() <= ERRORS.items()
-    assert {code for code in ERRORS if code[1] in hundreds} == set(entries)
+    if hundreds != "8":  # which two games share
+        assert {code for code in ERRORS if code[1] in hundreds} == set(entries)
+
+
+def test_no_game_has_a_word_of_another() -> None:
+    for table in ("LINES", "ERRORS", "WORDS", "REFUSALS", "GROUPS", "FIELDS", "ARTICLES", "TITLES", "HEADS"):
+        assert len(of_games(table)) == sum(len(words_of(game, table)) for game in packages()), table
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
