@@ -28,6 +28,7 @@ from qscore.reading import read_entries
 from qscore.reading.doubts import in_doubt
 from qscore.reading.entry import Entry
 from qscore.reading.ruleset_names import resolve
+from qscore.reading.text_parts import COMMON_WORDS
 from qscore.rules.rulesets import Ruleset, is_file, is_path, leads_out, load_ruleset, shipped
 
 
@@ -79,7 +80,7 @@ def score_entry(entry: Entry, choice: Choice, explain: bool = False) -> Scored:
     What is wrong with the deal is in `problems`. Raises `InputError` for a ruleset file with mistakes in it,
     `WrongChoice` for a ruling of `choice` that the ruleset does not have.
     """
-    named = entry.tree.get("ruleset")
+    named = next((entry.tree[key] for key in COMMON_WORDS["ruleset"] if key in entry.tree), None)
     problems = list(entry.problems)
     ruleset: Ruleset | None = None
     problem: Problem | None = None

@@ -191,7 +191,7 @@ def test_the_page_of_rulings_has_every_reading(language: Language) -> None:
 
 @pytest.mark.parametrize("game", words.GROUPS)
 def test_every_word_is_in_the_table(game: str) -> None:
-    module = import_module(f"qscore.games.{game}.text_words")
+    module = import_module(words.home_of(game))
     tables = {
         name for name in vars(module) if name.endswith("_WORDS") and isinstance(getattr(module, name), dict)
     }

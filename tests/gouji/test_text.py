@@ -16,6 +16,7 @@ from qscore.games.gouji.text import signature
 from qscore.reading import Scope, read_entries
 from qscore.reading.printing import print_json, print_yaml
 from qscore.reading.text_form import entry_of_line
+from qscore.scoring import Choice, Scored, score_entry
 from tests.gouji.helpers import decode, tree_of
 
 ENGLISH = (
@@ -152,3 +153,41 @@ def test_decoding_what_was_encoded_gives_the_same_deal(tree: dict[str, Any]) -> 
 
 def test_lines_of_gouji_name_no_cards() -> None:
     assert GAME.cards_text("", "zh") == ""
+
+
+def test_chinese_keys_say_the_same_as_english_ones() -> None:
+    chinese = """
+规则: gouji
+座次: [A, B, C, D, E, F]
+名次: [A, C, B, D, E, F]
+开点: [A]
+calls: [{谁: B, 对谁: E, 点法: 明点}]
+罚: [{谁: F, 犯规: 烧糊}]
+贡牌: {F: {大王: 1}}
+"""
+    english = """
+ruleset: gouji
+players: [A, B, C, D, E, F]
+finish: [A, C, B, D, E, F]
+opened: [A]
+calls: [{by: B, on: E, kind: open}]
+faults: [{player: F, fault: failed-burn}]
+hands: {F: {big: 1}}
+"""
+    ((one,), (other,)) = (list(score_text(text)) for text in (chinese, english))
+    assert one.problems == other.problems == ()
+    assert one.decoded is not None
+    assert other.decoded is not None
+    assert one.decoded.deal == other.decoded.deal
+
+
+def test_a_misspelt_chinese_key_is_shown_with_the_near_one() -> None:
+    (scored,) = score_text("规则: gouji\n座次: [A, B, C, D, E, F]\n名次: [A, B, C, D, E, F]\n革名: [A]\n")
+    (diagnostic,) = scored.diagnostics()
+    assert (diagnostic.code, diagnostic.line, diagnostic.column) == ("E101", 4, 1)
+    assert diagnostic.hint is not None
+    assert "革命" in diagnostic.hint.zh
+
+
+def score_text(text: str) -> list[Scored]:
+    return [score_entry(entry, Choice()) for entry in read_entries(text, "test")]

@@ -10,6 +10,8 @@ from qscore.core.problems import Span
 from qscore.core.text import Text
 from qscore.games.qinger.deal import Adjustment, Deal, Fault, Meld, Player, Win
 from qscore.games.qinger.encode import encode
+from qscore.reading import read_entries
+from qscore.scoring import Choice, score_entry
 from tests.qinger.helpers import deal_of, decode, found, partial, player
 
 HAND = "123m 456m 678s 234p 456p 789p 34s 88m"
@@ -383,3 +385,12 @@ def test_empty_players_and_seats_in_order() -> None:
     assert list(decoded.deal.players) == ["dealer", "next", "bottom"]
     assert decoded.deal.players["bottom"] == Player()
     assert decoded.deal.players["next"] == Player(clubs=())
+
+
+def test_a_ruleset_named_by_its_chinese_key_is_the_one_in_force() -> None:
+    (entry,) = read_entries(
+        "规则: qinger-128\n将: 3p\n玩家: {头家: {分: 1}, 下家: {分: 2}, 底家: {分: 3}}\n", "test"
+    )
+    scored = score_entry(entry, Choice())
+    assert scored.result is not None
+    assert scored.ruleset.id == "qinger-128"

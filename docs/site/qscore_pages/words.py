@@ -59,9 +59,14 @@ def words_of(game: str, language: Language) -> str:
 
 def spellings_of(game: str, name: str) -> dict[str, tuple[str, ...]]:
     """Every spelling of every word of a table."""
-    home = "qscore.reading.text_parts" if name == "COMMON_WORDS" else f"qscore.games.{game}.text_words"
+    home = "qscore.reading.text_parts" if name == "COMMON_WORDS" else home_of(game)
     found: dict[str, tuple[str, ...]] = getattr(import_module(home), name)
     return found
+
+
+def home_of(game: str) -> str:
+    """The module that has a game's words."""
+    return f"qscore.games.{game}.{'text_words' if game in ('qinger', 'gongzhu') else 'fields'}"
 
 
 def keys(language: Language) -> str:

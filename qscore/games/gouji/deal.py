@@ -6,7 +6,7 @@ All of it is frozen data. A *seat* is a player's name; the players are listed in
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 PLAYERS = 6
 TEAMS = ("odd", "even")
@@ -17,16 +17,14 @@ TRIBUTE_CARDS = ("big", "small", "two")
 """The cards that are paid as tribute, the highest first (`tribute.1`)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
+class Act(NamedTuple):
     """What one player did to another: a burn or a choke."""
 
     by: str
     on: str
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+class Call(NamedTuple):
     """A call that the opposite will not open: `kind` is one of `CALL_KINDS`."""
 
     by: str
@@ -34,20 +32,18 @@ class Call:
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(NamedTuple):
     """A fault that puts a player last."""
 
     player: str
     fault: str
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(NamedTuple):
     """One deal as it ended. `opened` is None where 点 is not played; `hands` are tribute cards by name and sort."""
 
     ruleset: str = "gouji"
-    rulings: Mapping[str, str] = field(default_factory=dict)
+    rulings: Mapping[str, str] = {}
     players: tuple[str, ...] = ()
     finish: tuple[str, ...] = ()
     opened: tuple[str, ...] | None = None
@@ -56,8 +52,8 @@ class Deal:
     chokes: tuple[Act, ...] = ()
     revolution: tuple[str, ...] = ()
     faults: tuple[Fault, ...] = ()
-    hands: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
-    extra: Mapping[str, str] = field(default_factory=dict)
+    hands: Mapping[str, Mapping[str, int]] = {}
+    extra: Mapping[str, str] = {}
 
 
 def opposite(player: str, players: tuple[str, ...]) -> str:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from qscore.core.game import Game
 from qscore.core.text import Language, Text
-from qscore.games.gouji.decode import decode
-from qscore.games.gouji.encode import encode
+from qscore.games.gouji.fields import decode, encode
 from qscore.games.gouji.left_out import left_out
 from qscore.games.gouji.rules import Rules
 from qscore.games.gouji.scoring import evaluate
 from qscore.games.gouji.seating import SEATING
-from qscore.games.gouji.text_print import print_text
+from qscore.games.gouji.text import print_text
 from qscore.games.gouji.values import Values
 
 

@@ -8,8 +8,9 @@ from collections.abc import Mapping, Sequence
 from qscore.core.evening_rules import Asked, Happening, Overall, Question, Seating
 from qscore.core.text import Language, Text
 from qscore.games.gouji.deal import PLAYERS
+from qscore.games.gouji.fields import PART_WORDS
 from qscore.games.gouji.rules import Rules
-from qscore.games.gouji.text_words import PART_WORDS, PARTS
+from qscore.games.gouji.text import PARTS
 
 
 def seats_of(players: Sequence[str], turn: int) -> Mapping[str, str]:

@@ -1,0 +1,251 @@
+"""The table of fields of a deal or of a part of it: what reads a tree, writes one and words it in text goes by it.
+
+A *field* has a key, a kind and its words. A *kind* is what a field holds: a name, a number, one word of several, a
+list of another kind, a record with fields of its own. A game lists its fields once; `record` and `DealFields.deal`
+read by the list, `written` and `written_deal` are the inverse.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from qscore.core.game import Decoded, Tree
+from qscore.core.problems import Path, Problem
+from qscore.core.spelling import look_up
+from qscore.core.text import Language, Text
+from qscore.reading.fields import LARGEST, PASSED_THROUGH, DealFields, Fields
+from qscore.reading.pieces import Quoted
+from qscore.reading.text_parts import COMMON_WORDS, Spellings, field_words, printed
+
+_IT = Text("it", "这一项")
+
+
+def _as_it_is(value: Any) -> Tree:
+    return value
+
+
+class Kind(NamedTuple):
+    """What a field holds.
+
+    `read` takes the reader, the value and its path, and gives None (with a problem) for what it cannot read; `write`
+    is its inverse. Where a field holds one of several words, `spellings` are those, and `words` says what each spelling
+    stands for; `table` are the fields
+    of a record, `each` is what a list or a mapping of records holds.
+    """
+
+    read: Callable[[Any, Tree, Path], Any]
+    write: Callable[[Any], Tree] = _as_it_is
+    spellings: Mapping[str, tuple[str, ...]] = {}
+    words: Mapping[str, str] = {}
+    table: Sequence[Field] = ()
+    each: Kind | None = None
+
+    def canonical(self, token: str, quoted: Quoted) -> str:
+        """What a tree has for a word of a text: the canonical word, or what was written."""
+        return look_up(self.words, token) or quoted.get(token, str(token))
+
+    def printed(self, value: object, language: Language) -> str:
+        """The word as a text has it in a language."""
+        return printed(self.spellings, str(value), language)
+
+
+class Field(NamedTuple):
+    """One field: its key in YAML and JSON, what it holds, and the spellings by which it is named in text.
+
+    `spellings` are as in `text_parts.Spellings`; their Chinese ones, and `chinese`, are keys as well. `name` is the
+    attribute of the deal that holds it, where that is not the key.
+    """
+
+    key: str
+    kind: Kind
+    spellings: tuple[str, ...] = ()
+    chinese: tuple[str, ...] = ()
+    name: str = ""
+
+    @property
+    def attribute(self) -> str:
+        """The attribute of the deal, or of its part, that holds the field."""
+        return self.name or self.key
+
+
+Table = Sequence[Field]
+"""The fields of one thing, in the order in which they are written."""
+
+TEXT = Kind(Fields.text)
+NAME = Kind(Fields.name)
+
+
+HEAD: Table = tuple(
+    Field(key, TEXT, COMMON_WORDS.get(key, COMMON_WORDS["ruling"]))
+    for key in ("ruleset", "rulings", *PASSED_THROUGH)
+)
+"""The fields that the deals of all games have: what they hold is read by `read_deal`."""
+
+
+def number(lowest: int = -LARGEST, highest: int = LARGEST) -> Kind:
+    """A whole number within bounds."""
+    return Kind(lambda reader, value, path: reader.number(value, path, lowest, highest), str)
+
+
+NUMBER = number()
+
+
+def one_of(spellings: Spellings, what: Text) -> Kind:
+    """One of several words; `what` says in a message what they are."""
+    words = field_words(spellings)
+    return Kind(
+        lambda reader, value, path: reader.word(value, path, words, what), _as_it_is, spellings, words
+    )
+
+
+def list_of(item: Kind, *, doubtful: bool = True) -> Kind:
+    """A list; where an item cannot be read and the list is `doubtful`, the part of the deal is unsure."""
+
+    def read(reader: DealFields, value: Tree, path: Path) -> tuple[Any, ...]:
+        items = [
+            item.read(reader, one, (*path, place)) for place, one in enumerate(reader.limited(value, path))
+        ]
+        if doubtful and None in items:
+            reader.unsure.add(str(path[0]))
+        return tuple(one for one in items if one is not None)
+
+    return Kind(read, lambda items: [item.write(one) for one in items], each=item)
+
+
+def counts(spellings: Spellings, what: Text, most: int) -> Kind:
+    """How many there are of each of several: a mapping from one of the words to a number from 0 to `most`."""
+    words = field_words(spellings)
+
+    def read(reader: DealFields, value: Tree, path: Path) -> dict[str, int]:
+        numbers: dict[str, int] = {}
+        for key, count in reader.mapping(value, path).items():
+            here = (*path, key)
+            word = reader.word(key, here, words, what)
+            found = reader.number(count, here, 0, most)
+            if word in numbers:
+                reader.problems.append(Problem("E006", here, {"key": key}, at_key=True))
+            elif word is not None and found is not None:
+                numbers[word] = found
+            else:
+                reader.unsure.add(str(path[0]))
+        return numbers
+
+    return Kind(read, _digits, spellings, words)
+
+
+def _digits(numbers: Mapping[str, int]) -> Tree:
+    return {word: str(count) for word, count in numbers.items()}
+
+
+def record(make: Any, table: Table) -> Kind:
+    """A mapping with the fields of `table`, read into the named tuple `make`.
+
+    None, with a problem, where a field is missing that has no default.
+    """
+    needed = [field for field in table if field.attribute not in make._field_defaults]
+
+    def read(reader: DealFields, value: Tree, path: Path) -> Any:
+        tree = reader.mapping(value, path)
+        unknown_keys(reader, tree, table, path)
+        for field in needed:
+            if tree and tree.get(field.key) is None:
+                reader.report("E103", path, key=field.key, expected=_IT)
+        found = read_fields(reader, tree, table, path)
+        return make(**found) if all(field.attribute in found for field in needed) else None
+
+    return Kind(read, lambda part: written(part, table), table=table)
+
+
+def unknown_keys(reader: Fields, tree: Mapping[str, Any], table: Table, path: Path) -> frozenset[str]:
+    """A problem for every key that no field has: see `Fields.unknown_keys`."""
+    known = [field.key for field in table]
+    return reader.unknown_keys(tree, known, path, chinese_keys(table)) if tree.keys() - known else frozenset()
+
+
+def read_fields(reader: DealFields, tree: Mapping[str, Any], table: Table, path: Path) -> dict[str, Any]:
+    """The value of every field that is there and can be read, by attribute."""
+    found = {}
+    for field in table:
+        value = tree.get(field.key)
+        if value is not None:
+            read = field.kind.read(reader, value, (*path, field.key))
+            if read is not None:
+                found[field.attribute] = read
+    return found
+
+
+def read_deal(reader: DealFields, top: Mapping[str, Any], table: Table) -> dict[str, Any]:
+    """The fields of a deal, and those that the deals of all games have."""
+    found = read_fields(reader, top, table, ())
+    ruleset = reader.text(top.get("ruleset"), ("ruleset",))
+    if ruleset:
+        found["ruleset"] = ruleset
+    return found | {"rulings": reader.rulings(top.get("rulings")), "extra": reader.passed_through(top)}
+
+
+def written(part: Any, table: Table) -> dict[str, Tree]:
+    """A named tuple as the tree it is read from: canonical words, nothing that is only a default."""
+    defaults = part._field_defaults
+    tree = {}
+    for field in table:
+        value = getattr(part, field.attribute)
+        if field.attribute not in defaults or value != defaults[field.attribute]:
+            tree[field.key] = field.kind.write(value)
+    return tree
+
+
+def written_deal(deal: Any, table: Table) -> dict[str, Tree]:
+    """The canonical tree of a deal."""
+    rulings = {"rulings": dict(deal.rulings)} if deal.rulings else {}
+    return {"ruleset": deal.ruleset, **rulings, **deal.extra, **written(deal, table)}
+
+
+def chinese_keys(table: Table) -> dict[str, str]:
+    """Every Chinese key with the key it stands for."""
+    words = [(word, field.key) for field in table for word in (*field.spellings, *field.chinese)]
+    return {word: key for word, key in words if not word.isascii()}
+
+
+def spellings_of(table: Table) -> Spellings:
+    """The spellings of every field that has a word in the text form, by key."""
+    return {field.key: field.spellings for field in table if field.spellings}
+
+
+def decoded(tree: Tree, table: Table, decode: Callable[[Tree], Decoded]) -> Decoded:
+    """The deal a tree describes, whose keys may be Chinese.
+
+    What was renamed is remembered by path, so that a problem still points at the key as it was written.
+    """
+    found = decode(tree)
+    if any(problem.code == "E101" and not str(problem.path[-1]).isascii() for problem in found.problems):
+        renamed: dict[Path, str] = {}
+        english = in_english(tree, Kind(Fields.text, table=(*HEAD, *table)), (), renamed)
+        if renamed:
+            return replace(decode(english), renamed=renamed)
+    return found
+
+
+def in_english(tree: Tree, kind: Kind, path: Path, renamed: dict[Path, str]) -> Tree:
+    """The tree with its Chinese keys in English; `renamed` takes the keys as written, by their new path."""
+    if kind.each is not None:
+        if isinstance(tree, list):
+            return [in_english(one, kind.each, (*path, place), renamed) for place, one in enumerate(tree)]
+        if isinstance(tree, dict):
+            return {key: in_english(one, kind.each, (*path, key), renamed) for key, one in tree.items()}
+    if not kind.table or not isinstance(tree, dict):
+        return tree
+    chinese = chinese_keys(kind.table)
+    kinds = {field.key: field.kind for field in kind.table}
+    found = {}
+    for key, value in tree.items():
+        english = chinese.get(str(key), str(key))
+        if english != key:
+            if english in tree:
+                english = key
+            else:
+                renamed[(*path, english)] = key
+        inside = kinds.get(english)
+        found[english] = value if inside is None else in_english(value, inside, (*path, english), renamed)
+    return found
