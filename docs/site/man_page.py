@@ -9,11 +9,8 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-import typer
-
 from qscore import __version__
-from qscore.cli.help_pages import word_help
-from qscore.cli.main import app
+from qscore.cli.main import program
 from qscore.cli.speech import set_language
 
 _AFTER = r"""
@@ -52,8 +49,7 @@ The width of help, sheets and pages of the rule book, also where output goes to 
 def manual() -> str:
     """The page in roff, its lines ended by a line feed."""
     set_language("en")
-    group: Any = typer.main.get_command(app)
-    word_help(group)
+    group = program.made("qscore", add_completion=True)
     lines = [f'.TH QSCORE 1 "" "qscore {__version__}" "User Commands"', ".SH NAME"]
     lines += [
         r"qscore \- a rule book that computes",
@@ -62,19 +58,17 @@ def manual() -> str:
         _plain("[OPTIONS] COMMAND [ARGS]..."),
     ]
     lines += [".SH DESCRIPTION", *_help(group.help), ".SH OPTIONS", *_options(group), ".SH COMMANDS"]
-    for name in group.list_commands(None):
-        lines += _command(f"qscore {name}", group.get_command(None, name))
+    for words, command in group.every_command("qscore"):
+        lines += _command(" ".join(words), command)
     return "\n".join(lines) + _AFTER
 
 
 def _command(name: str, command: Any) -> Iterator[str]:
-    """A command, or a group and each of its commands."""
+    """A command or group: how it is called, what it does, its options."""
     arguments = [one.metavar or one.name.upper() for one in command.params if _is_argument(one)]
     yield f".SS {_plain(' '.join([name, *arguments]))}"
     yield from _help(command.help)
     yield from _options(command)
-    for sub, each in getattr(command, "commands", {}).items():
-        yield from _command(f"{name} {sub}", each)
 
 
 def _is_argument(parameter: Any) -> bool:

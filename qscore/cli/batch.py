@@ -9,75 +9,94 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from qscore.cli.commands import command
 from qscore.cli.completion import words
-from qscore.cli.options import LanguageOption, RulesetOption, RulingOption, WrongCall, choice_of
-from qscore.cli.speech import is_terminal, language, new_app, room, say, warn
+from qscore.cli.options import RulesetOption, RulingOption
+from qscore.cli.speech import is_terminal, language, room, say, warn
+from qscore.cli.values import choice_of
+from qscore.cli.wrong_calls import WrongCall
+from qscore.core.text import Text
 
 if TYPE_CHECKING:
     from qscore.batch.running import Report, Request
     from qscore.batch.summary import Summary
 
-app = new_app()
 WorkersOption = Annotated[
-    int | None, typer.Option("--workers", min=1, metavar="N", help="Processes; all cores by default.")
+    int | None,
+    typer.Option("--workers", min=1, metavar="N"),
+    Text("Processes; all cores by default.", "进程数；默认用全部核心。"),
 ]
 EngineOption = Annotated[
     str,
     typer.Option(
         "--engine",
         metavar="local|dask",
-        help="Who does the work.",
         autocompletion=words("local", "dask"),
     ),
+    Text("Who does the work.", "由谁来算。"),
 ]
 SchedulerOption = Annotated[
-    str | None, typer.Option("--scheduler", metavar="ADDRESS", help="A running Dask cluster.")
+    str | None,
+    typer.Option("--scheduler", metavar="ADDRESS"),
+    Text("A running Dask cluster.", "已在运行的 Dask 集群。"),
 ]
 
 
-@app.command(
-    "batch",
-    help="""Score logs of any size: a deal a line in, a row a deal out.
-
-    \b
-    qscore batch deals.txt -o points.csv
-    qscore batch year.jsonl.gz -o points.parquet --workers 8 --resume
-    qscore batch /shared/deals.txt -o /shared/points.csv --engine dask --scheduler tcp://host:8786
-    """,
+@command(
+    Text(
+        "Score logs of any size: a deal a line in, a row a deal out.",
+        "任意大小的记录：一行一副牌，一副一行结果。",
+    ),
+    "qscore batch deals.txt -o points.csv",
+    "qscore batch year.jsonl.gz -o points.parquet --workers 8 --resume",
+    "qscore batch /shared/deals.txt -o /shared/points.csv --engine dask --scheduler tcp://host:8786",
 )
 def batch(
     logs: Annotated[
         list[str],
-        typer.Argument(
-            metavar="LOG...", help="Text deals or JSON objects, one a line; plain, gzip, or - for stdin."
+        typer.Argument(metavar="LOG..."),
+        Text(
+            "Text deals or JSON objects, one a line; plain, gzip, or - for stdin.",
+            "每行一副牌，文字或 JSON；可压缩（gzip），- 读标准输入。",
         ),
     ],
     out: Annotated[
         str,
-        typer.Option(
-            "-o", "--out", metavar="OUT", help="Where the rows go: .csv, .jsonl or .parquet, .gz too."
+        typer.Option("-o", "--out", metavar="OUT"),
+        Text(
+            "Where the rows go: .csv, .jsonl or .parquet, .gz too.",
+            "结果文件：.csv、.jsonl 或 .parquet，可加 .gz。",
         ),
     ],
     workers: WorkersOption = None,
     engine: EngineOption = "local",
     scheduler: SchedulerOption = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on where an interrupted run stopped.")] = False,
-    strict: Annotated[bool, typer.Option("--strict", help="End with status 1 if a line was bad.")] = False,
+    resume: Annotated[
+        bool,
+        typer.Option("--resume"),
+        Text("Go on where an interrupted run stopped.", "接着上次中断处继续。"),
+    ] = False,
+    strict: Annotated[
+        bool,
+        typer.Option("--strict"),
+        Text("End with status 1 if a line was bad.", "有坏行则以状态 1 结束。"),
+    ] = False,
     summary: Annotated[
-        str | None, typer.Option("--summary", metavar="FILE", help="Also write the totals as JSON.")
+        str | None,
+        typer.Option("--summary", metavar="FILE"),
+        Text("Also write the totals as JSON.", "并把汇总写成 JSON。"),
     ] = None,
     filter_errors: Annotated[
         str | None,
-        typer.Option("--filter-errors", metavar="FILE", help="Collect bad lines with what is wrong."),
+        typer.Option("--filter-errors", metavar="FILE"),
+        Text("Collect bad lines with what is wrong.", "把坏行和错误收到一个文件。"),
     ] = None,
     ruleset: RulesetOption = None,
     ruling: RulingOption = None,
-    lang: LanguageOption = None,
 ) -> None:
     """Writes a row for every deal of the logs, and the totals to the error stream."""
     from qscore.batch.running import Request
 
-    del lang
     if engine not in ("local", "dask"):
         raise WrongCall(
             say(

@@ -4,39 +4,30 @@ from __future__ import annotations
 
 import typer
 
-from qscore.cli.options import (
-    FilesArgument,
-    JsonOption,
-    LanguageOption,
-    RulesetOption,
-    RulingOption,
-    choice_of,
-)
-from qscore.cli.speech import language, new_app, say, tell
-
-app = new_app()
+from qscore.cli.commands import command
+from qscore.cli.options import FilesArgument, JsonOption, RulesetOption, RulingOption
+from qscore.cli.speech import language, say, tell
+from qscore.cli.values import choice_of
+from qscore.core.text import Text
 
 
-@app.command(
-    "check",
-    help="""Validate deals: name every problem with its place, and every claimed result that differs.
-
-    \b
-    qscore check examples/first-deal.yaml
-    """,
+@command(
+    Text(
+        "Validate deals: name every problem with its place, and every claimed result that differs.",
+        "只检查：逐处指出错误，并指出不符的报分。",
+    ),
+    "qscore check examples/first-deal.yaml",
 )
 def check(
     files: FilesArgument,
     as_json: JsonOption = False,
     ruleset: RulesetOption = None,
     ruling: RulingOption = None,
-    lang: LanguageOption = None,
 ) -> None:
     """Prints nothing but problems, notes and a count; exit status 1 where there is a problem or a difference."""
     from qscore.catalogue.words import word
     from qscore.cli.deals import Failure, errors_tree, print_json, scored_deals, show
 
-    del lang
     failure = Failure()
     deals = wrong = differing = 0
     for scored in scored_deals(files, choice_of(ruleset, ruling), failure, as_json=as_json):

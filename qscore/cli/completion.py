@@ -97,7 +97,7 @@ def seats(incomplete: str) -> Offer:
 
 def players(context: typer.Context, incomplete: str) -> Offer:
     """Who plays in the session whose file stands before, or in the one that is begun with `--players`."""
-    from qscore.cli.session_new import names_of
+    from qscore.cli.values import names_of
 
     given = context.params.get("players")
     # an option without its value stops the library before it knows what the words before it are

@@ -6,21 +6,23 @@ from typing import Annotated
 
 import typer
 
+from qscore.cli.commands import command
 from qscore.cli.completion import words
-from qscore.cli.options import FilesArgument, LanguageOption, RulesetOption, WrongCall, choice_of
-from qscore.cli.speech import document, language, new_app, say
+from qscore.cli.options import FilesArgument, RulesetOption
+from qscore.cli.speech import document, language, say
+from qscore.cli.values import choice_of
+from qscore.cli.wrong_calls import WrongCall
+from qscore.core.text import Text
 
-app = new_app()
 FORMS = ("yaml", "json", "text")
 
 
-@app.command(
-    "convert",
-    help="""Print deals in their canonical form; reading what is printed gives the same deals.
-
-    \b
-    qscore convert examples/first-deal.yaml --to text
-    """,
+@command(
+    Text(
+        "Print deals in their canonical form; reading what is printed gives the same deals.",
+        "按规范形式输出牌；再读入得到同样的牌。",
+    ),
+    "qscore convert examples/first-deal.yaml --to text",
 )
 def convert(
     files: FilesArgument,
@@ -29,19 +31,19 @@ def convert(
         typer.Option(
             "--to",
             metavar="yaml|json|text",
-            help="The form to print.",
             autocompletion=words("yaml", "json", "text"),
         ),
+        Text("The form to print.", "输出的形式。"),
     ] = "yaml",
-    one_line: Annotated[bool, typer.Option("--one-line", help="Text deals in one line each.")] = False,
+    one_line: Annotated[
+        bool, typer.Option("--one-line"), Text("Text deals in one line each.", "文字形式每副牌一行。")
+    ] = False,
     ruleset: RulesetOption = None,
-    lang: LanguageOption = None,
 ) -> None:
     """Prints every possible deal of the files; names the problems of the others."""
     from qscore.cli.deals import Failure, scored_deals, show
     from qscore.reading.printing import print_json, print_yaml
 
-    del lang
     if to not in FORMS:
         raise WrongCall(say(f"unknown form {to!r}", f"不认识的形式“{to}”"), ", ".join(FORMS))
     failure = Failure()

@@ -10,8 +10,8 @@ from typing import Any
 import typer
 
 from qscore.catalogue.diagnosis import diagnose
-from qscore.cli.options import WrongCall
 from qscore.cli.speech import complain, is_terminal, language, room, says_everything
+from qscore.cli.wrong_calls import WrongCall
 from qscore.core.problems import Diagnostic, InputError
 from qscore.reading import entries_of_file
 from qscore.reading.printing import escaped

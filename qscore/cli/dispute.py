@@ -6,37 +6,46 @@ from typing import Annotated
 
 import typer
 
+from qscore.cli.commands import command
 from qscore.cli.completion import rulesets
-from qscore.cli.options import JsonOption, LanguageOption, RulesetOption, RulingOption, WrongCall, choice_of
-from qscore.cli.speech import language, new_app, room, say
+from qscore.cli.options import JsonOption, RulesetOption, RulingOption
+from qscore.cli.speech import language, room, say
+from qscore.cli.values import choice_of
+from qscore.cli.wrong_calls import WrongCall
+from qscore.core.text import Text
 from qscore.scoring import Choice
 
-app = new_app()
 
-
-@app.command(
-    "dispute",
-    help="""Score a deal under every reading of each ruling that changes it.
-
-    \b
-    qscore dispute examples/first-deal.yaml
-    qscore dispute deal.txt --all --combine
-    qscore dispute --session examples/session-saturday.yaml
-    qscore dispute --session saturday.yaml --as other-table.yaml
-    """,
+@command(
+    Text(
+        "Score a deal under every reading of each ruling that changes it.",
+        "一副牌在每处未定规则的各种读法下各得几分。",
+    ),
+    "qscore dispute examples/first-deal.yaml",
+    "qscore dispute deal.txt --all --combine",
+    "qscore dispute --session examples/session-saturday.yaml",
+    "qscore dispute --session saturday.yaml --as other-table.yaml",
 )
 def dispute(
     file: Annotated[
         str | None,
-        typer.Argument(
-            metavar="FILE", help="A file of deals: YAML, JSON, JSON lines or text; - reads stdin."
+        typer.Argument(metavar="FILE"),
+        Text(
+            "A file of deals: YAML, JSON, JSON lines or text; - reads stdin.",
+            "牌的文件：YAML、JSON、每行一个 JSON、或文字；- 读标准输入。",
         ),
     ] = None,
-    every: Annotated[bool, typer.Option("--all", help="Also list the rulings that change nothing.")] = False,
+    every: Annotated[
+        bool,
+        typer.Option("--all"),
+        Text("Also list the rulings that change nothing.", "并列出不影响这副牌的裁定。"),
+    ] = False,
     combine: Annotated[
         bool,
-        typer.Option(
-            "--combine", help="The lowest and highest settlement for each player over all combinations."
+        typer.Option("--combine"),
+        Text(
+            "The lowest and highest settlement for each player over all combinations.",
+            "各家在所有读法组合下输赢的最低与最高。",
         ),
     ] = False,
     session: Annotated[
@@ -44,7 +53,10 @@ def dispute(
         typer.Option(
             "--session",
             metavar="FILE",
-            help="A session file: which reading would have changed who pays whom.",
+        ),
+        Text(
+            "A session file: which reading would have changed who pays whom.",
+            "整场文件：哪种读法会改变谁付给谁。",
         ),
     ] = None,
     other: Annotated[
@@ -52,17 +64,18 @@ def dispute(
         typer.Option(
             "--as",
             metavar="NAME",
-            help="With --session: what it would have paid under the rules of another session or ruleset.",
             autocompletion=rulesets,
+        ),
+        Text(
+            "With --session: what it would have paid under the rules of another session or ruleset.",
+            "与 --session 同用：照另一场或另一套规则，这一场该怎么付。",
         ),
     ] = None,
     as_json: JsonOption = False,
     ruleset: RulesetOption = None,
     ruling: RulingOption = None,
-    lang: LanguageOption = None,
 ) -> None:
     """Prints one dispute for every deal; exit status 1 where a deal is impossible as it stands."""
-    del lang
     if (file is None) == (session is None):
         raise WrongCall(
             say(

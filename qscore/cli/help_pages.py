@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import typer
 
 from qscore.cli.speech import LEAST_ROOM, language
+from qscore.core.text import Text
 from qscore.show.layout import width_of, wrapped
 
 _WIDEST = 78
@@ -57,7 +58,10 @@ class HelpPage(_Formatter):  # type: ignore[misc]
 
     def write_dl(self, rows: Sequence[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
         """A list of names, each with what it is beside it, below it on a narrow terminal."""
-        listed = [(_plain_names(_worded(names)), " ".join(_said(words))) for names, words in rows]
+        listed = [
+            (_plain_names(_worded(names)), " ".join(re.split(r"  (?=\[)", _worded(words))))
+            for names, words in rows
+        ]
         widest = min(max(width_of(names) for names, _ in listed), col_max)
         indent = " " * self.current_indent
         place = len(indent) + widest + col_spacing
@@ -73,45 +77,30 @@ class HelpPage(_Formatter):  # type: ignore[misc]
         self.write(head + ("\n" + " " * place).join(lines) + "\n")
 
 
-def word_help(command: Any) -> None:
-    """Words a command's help, and that of the commands of a group, for a reader."""
-    if language() == "zh":
-        from qscore.cli.chinese import translate_help
-
-        translate_help(command)
-    _lay_out(command)
-
-
-def _lay_out(command: Any) -> None:
-    command.short_help = " ".join((command.help or "").split("\n\n")[0].split())
-    plain = command.get_help
-
-    def get_help(context: Any) -> str:
-        context.formatter_class = HelpPage
-        page: str = plain(context)
-        return page
-
-    command.get_help = get_help
-    for each in getattr(command, "commands", {}).values():
-        _lay_out(each)
+LIBRARY_WORDS = (
+    Text("Usage: ", "用法："),
+    Text("Options:", "选项："),
+    Text("Arguments:", "参数："),
+    Text("Commands:", "命令："),
+    Text("[OPTIONS]", "[选项]"),
+    Text("COMMAND [ARGS]...", "命令 [参数]..."),
+    Text("[required]", "[必填]"),
+    Text("[default: ", "[默认："),
+    Text("Show this message and exit.", "显示这段说明。"),
+    Text("Install completion for the current shell.", "为当前命令行安装补全。"),
+    Text(
+        "Show completion for the current shell, to copy it or customize the installation.",
+        "显示补全脚本，可复制或自行安装。",
+    ),
+)
+"""What the library itself puts on a page of help."""
 
 
 def _worded(text: str) -> str:
-    """Headings and the words of usage lines in the language."""
-    if language() == "zh":
-        from qscore.cli.chinese import HEADINGS
-
-        for english, translated in HEADINGS.items():
-            text = text.replace(english, translated)
+    """A text with the library's words in the reader's language."""
+    for words in LIBRARY_WORDS:
+        text = text.replace(words.en, words[language()])
     return text
-
-
-def _said(text: str) -> Iterator[str]:
-    """What an option is, then what the library adds in brackets, such as its default."""
-    from qscore.cli.chinese import chinese
-
-    for part in re.split(r"  (?=\[)", text):
-        yield _worded((chinese(part) or "") if language() == "zh" else part)
 
 
 def _plain_names(text: str) -> str:

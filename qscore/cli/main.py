@@ -6,15 +6,12 @@ import gc
 import os
 import sys
 from collections.abc import Sequence
-from importlib import import_module
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
-from typer.core import TyperGroup
 
+from qscore.cli.commands import command
 from qscore.cli.completion import complete_for_bash
-from qscore.cli.help_pages import word_help
-from qscore.cli.options import LanguageOption, WrongCall
 from qscore.cli.speech import (
     complain,
     detect_language,
@@ -26,79 +23,46 @@ from qscore.cli.speech import (
     set_language,
     warn,
 )
+from qscore.cli.wrong_calls import WrongCall
+from qscore.core.text import Text
 
 COMMANDS = {
-    "score": "qscore.cli.score",
-    "settle": "qscore.cli.settle",
-    "session": "qscore.cli.session",
-    "check": "qscore.cli.check",
-    "rules": "qscore.cli.rules",
-    "why": "qscore.cli.why",
-    "dispute": "qscore.cli.dispute",
-    "waits": "qscore.cli.waits",
-    "convert": "qscore.cli.convert",
-    "batch": "qscore.cli.batch",
+    name: f"qscore.cli.{name}"
+    for name in "score settle session check rules why dispute waits convert batch".split()  # noqa: SIM905
 }
-"""Command to the module whose `app` it is; a module is imported only when its command is called."""
+"""Command to its module, in the order in which they are shown."""
 
 
-class Commands(TyperGroup):
-    """The commands of `COMMANDS`, imported one by one as they are asked for."""
-
-    def list_commands(self, ctx: Any) -> list[str]:
-        """The names of the commands, in the order in which they are shown."""
-        del ctx
-        return list(COMMANDS)
-
-    def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """The command of that name, None where there is none."""
-        del ctx
-        if cmd_name not in COMMANDS:
-            return None
-        command = typer.main.get_command(import_module(COMMANDS[cmd_name]).app)
-        command.name = cmd_name
-        word_help(command)
-        return command
-
-
-app = typer.Typer(
-    cls=Commands,
-    add_completion=True,
-    pretty_exceptions_enable=False,
-    rich_markup_mode=None,
-    no_args_is_help=True,
-    context_settings={"help_option_names": ["--help", "-h"]},
-    help="""A rule book that computes: score sheets and settlement for Qing'er (青儿), Gongzhu (拱猪), Gouji (够级).
-
-    \b
-    qscore score examples/first-deal.yaml
-    qscore settle 180 110 30
-    """,
+@command(
+    Text(
+        "A rule book that computes: score sheets and settlement for Qing'er (青儿), Gongzhu (拱猪), Gouji (够级).",
+        "会算分的规则书：青儿、拱猪、够级的计分与结算。",
+    ),
+    "qscore score examples/first-deal.yaml",
+    "qscore settle 180 110 30",
+    modules=COMMANDS,
+    help_option_names=["--help", "-h"],
 )
-
-
-@app.callback(invoke_without_command=False)
-def top(
+def program(
     version: Annotated[
         bool,
-        typer.Option(
-            "--version",
-            is_eager=True,
-            help="Print the version and the rulesets with their hashes (with --json in full), and stop.",
+        typer.Option("--version", is_eager=True),
+        Text(
+            "Print the version and the rulesets with their hashes (with --json in full), and stop.",
+            "显示版本，以及各规则文件的哈希值（加 --json 则为完整的）。",
         ),
     ] = False,
     encoding: Annotated[
         str | None,
-        typer.Option(
-            "--encoding",
-            metavar="NAME",
-            help="How files that are not UTF-8 are read, such as gbk; also behind the command.",
+        typer.Option("--encoding", metavar="NAME"),
+        Text(
+            "How files that are not UTF-8 are read, such as gbk; also behind the command.",
+            "不是 UTF-8 的文件按什么编码读，例如 gbk；也可写在命令后面。",
         ),
     ] = None,
-    lang: LanguageOption = None,
 ) -> None:
-    """Options of the program itself; `--version` and `--encoding` are looked at before the commands are."""
-    del version, encoding, lang
+    """Options of the program itself; both are looked at before the commands are."""
+    del version, encoding
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -120,9 +84,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return 0
         if os.environ.get("_QSCORE_COMPLETE") == "complete_bash":
             complete_for_bash(lambda: _call(given))
-        return _call(asked_help(_read_as(given)))
+        return _call(_read_as(given))
     except WrongCall as wrong:
-        return _wrong_call(wrong.message, wrong.hint)
+        return _wrong_call(wrong.message, wrong.hint, wrong.usage)
     except BrokenPipeError:
         # whoever read the output has gone; nothing is left to say, and closing must not say it either
         _discard_output()
@@ -161,18 +125,6 @@ def _read_as(arguments: list[str]) -> list[str]:
     return arguments[:place] + rest
 
 
-def asked_help(arguments: list[str]) -> list[str]:
-    """The call as it is meant: `qscore help session add` is `qscore session add --help`, also after `session`.
-
-    >>> asked_help(["help", "session", "add"]), asked_help(["session", "help"])
-    (['session', 'add', '--help'], ['session', '--help'])
-    """
-    place = 1 if arguments[:1] == ["session"] else 0
-    if arguments[place : place + 1] in (["help"], ["帮助"]):
-        return [*arguments[:place], *arguments[place + 1 :], "--help"]
-    return arguments
-
-
 def _failed(error: OSError) -> int:
     """Says what could not be read or written; a stream has no name, so without one it is the output."""
     from qscore.reading.files import reason_of
@@ -196,10 +148,10 @@ def _failed(error: OSError) -> int:
 
 
 def _call(arguments: list[str]) -> int:
-    command = typer.main.get_command(app)
-    word_help(command)
     try:
-        status = command.main(arguments, prog_name="qscore", standalone_mode=False)
+        status = program.made("qscore", add_completion=True).main(
+            arguments, prog_name="qscore", standalone_mode=False
+        )
         if sys.stdout is not None:  # as it is where the caller closed it
             sys.stdout.flush()
     except SystemExit as end:
@@ -211,14 +163,9 @@ def _call(arguments: list[str]) -> int:
     except typer.Abort:
         warn(say("nothing was written", "什么也没有写"))
         return 1
-    except typer.TyperException as error:
-        from qscore.cli.usage import usage_message
-
-        wrong = usage_message(error)
-        if wrong is None:  # a bare call is answered with the help text
-            typer.echo(error.format_message(), err=True)
-            return 2
-        return _wrong_call(*wrong)
+    except typer.TyperException as error:  # a bare call is answered with the help text
+        typer.echo(error.format_message(), err=True)
+        return 2
     if status == _INTERRUPTED:  # the command line library has turned Ctrl-C into it without a word
         _say_interrupted(arguments)
     return status if isinstance(status, int) else 0

@@ -9,52 +9,52 @@ from typing import Annotated, Any
 
 import typer
 
+from qscore.cli.commands import command
 from qscore.cli.completion import topics
-from qscore.cli.options import JsonOption, LanguageOption, RulesetOption, RulingOption, WrongCall, choice_of
+from qscore.cli.options import JsonOption, RulesetOption, RulingOption
 from qscore.cli.speech import complain, is_terminal, language, room, say
+from qscore.cli.values import choice_of
+from qscore.cli.wrong_calls import WrongCall
 from qscore.core.game import DEFAULT_GAME, game
+from qscore.core.text import Text
 from qscore.scoring import Choice
 
-app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
 Page = Callable[[list[str], Choice, bool], None]
 
 
-@app.command(
-    "rules",
-    help="""Look an article or a word up in the rule book, compare rulesets, explain an error.
-
-    \b
-    qscore rules 21.6.4
-    qscore rules 二十一条六4
-    qscore rules coins
-    qscore rules rulings rounding
-    qscore rules compare qinger-130 qinger-128
-    qscore rules compare saturday.yaml other-table.yaml
-    qscore rules questionnaire our-table.yaml
-    qscore rules E202
-    qscore rules terms
-    """,
+@command(
+    Text(
+        "Look an article or a word up in the rule book, compare rulesets, explain an error.",
+        "查规则书：条款、词语、规则之间的不同、错误码。",
+    ),
+    "qscore rules 21.6.4",
+    "qscore rules 二十一条六4",
+    "qscore rules coins",
+    "qscore rules rulings rounding",
+    "qscore rules compare qinger-130 qinger-128",
+    "qscore rules compare saturday.yaml other-table.yaml",
+    "qscore rules questionnaire our-table.yaml",
+    "qscore rules E202",
+    "qscore rules terms",
 )
 def rules(
     words: Annotated[
         list[str] | None,
         typer.Argument(
             metavar="ARTICLE|WORDS",
-            help="An article, words, or one of the lists above.",
             autocompletion=topics,
         ),
+        Text("An article, words, or one of the lists above.", "条款、词语，或上面的一种列表。"),
     ] = None,
     as_json: JsonOption = False,
     ruleset: RulesetOption = None,
     ruling: RulingOption = None,
-    lang: LanguageOption = None,
 ) -> None:
     """Prints a page of the rule book; exit status 1 where it has nothing of the kind."""
     from qscore.cli.deals import show
     from qscore.core.problems import InputError
     from qscore.study.look_up import NotInTheBook
 
-    del lang
     choice = choice_of(ruleset, ruling)
     given = [word for word in (words or []) if word.strip()]
     page = _page_of(given)

@@ -6,57 +6,53 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from qscore.cli.options import (
-    FilesArgument,
-    JsonOption,
-    LanguageOption,
-    RulesetOption,
-    RulingOption,
-    choice_of,
-)
-from qscore.cli.speech import language, new_app, paint, room, say
+from qscore.cli.commands import command
+from qscore.cli.options import FilesArgument, JsonOption, RulesetOption, RulingOption
+from qscore.cli.speech import language, paint, room, say
+from qscore.cli.values import choice_of
+from qscore.core.text import Text
 
 if TYPE_CHECKING:
     from qscore.scoring import Scored
 
-app = new_app()
 
-
-@app.command(
-    "score",
-    help="""Score deals: every line with its article, then who wins how much.
-
-    \b
-    qscore score examples/first-deal.yaml
-    echo '将 3饼; 头家: 180分; 下家: 110分; 底家: 30分' | qscore score -
-    qscore score deal.txt --ruling rounding=after-fans --explain
-    qscore score examples/first-deal.yaml --with win.tile=3s
-    """,
+@command(
+    Text(
+        "Score deals: every line with its article, then who wins how much.",
+        "算一副牌：每一分都写明条款，再算谁输谁赢。",
+    ),
+    "qscore score examples/first-deal.yaml",
+    "echo '将 3饼; 头家: 180分; 下家: 110分; 底家: 30分' | qscore score -",
+    "qscore score deal.txt --ruling rounding=after-fans --explain",
+    "qscore score examples/first-deal.yaml --with win.tile=3s",
 )
 def score(
     files: FilesArgument,
     as_json: JsonOption = False,
     explain: Annotated[
-        bool, typer.Option("--explain", help="Also list what was considered and refused, and why.")
+        bool,
+        typer.Option("--explain"),
+        Text("Also list what was considered and refused, and why.", "并列出考虑过而不计的项目及原因。"),
     ] = False,
     with_change: Annotated[
         list[str] | None,
         typer.Option(
             "--with",
             metavar="KEY=VALUE",
-            help="A change, such as win.tile=5m; the deal is shown with and without it. May be given several times.",
+        ),
+        Text(
+            "A change, such as win.tile=5m; the deal is shown with and without it. May be given several times.",
+            "改动，如 win.tile=5m；改前改后并列。可写多个。",
         ),
     ] = None,
     ruleset: RulesetOption = None,
     ruling: RulingOption = None,
-    lang: LanguageOption = None,
 ) -> None:
     """Prints a sheet, or with --json a result, for every deal of the files."""
     from qscore.cli.deals import Failure, Pages, print_json, scored_deals
     from qscore.show.result_json import result_tree
     from qscore.show.terminal.score_sheet import score_sheet
 
-    del lang
     failure = Failure()
     wrong = 0
     choice = choice_of(ruleset, ruling)

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from qscore.cli.options import WrongCall
 from qscore.cli.session_file import effect_of
 from qscore.cli.speech import ask, is_terminal, language, paint, room, say, warn
+from qscore.cli.wrong_calls import WrongCall
 
 if TYPE_CHECKING:
     from qscore.core.problems import Diagnostic

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from qscore.cli.options import JsonOption, LanguageOption
+from qscore.cli.commands import command
+from qscore.cli.options import JsonOption
 from qscore.cli.session_ask import asked_deal, corrected_deal, deal_text, say_again
 from qscore.cli.session_file import (
     DryOption,
@@ -22,58 +23,45 @@ from qscore.cli.session_file import (
     told,
 )
 from qscore.cli.speech import complain, is_terminal, language, paint, room, say, set_kept, warn
+from qscore.core.text import Text
 
 if TYPE_CHECKING:
     from qscore.evening.changes import Plan
 
-ADD_HELP = """Add a deal: from one line, from a file, or asked for step by step; prints its result and the totals.
-
-    \b
-    qscore session add saturday.yaml
-    qscore session add saturday.yaml '将 3饼; 头家: 180分; 下家: 110分; 底家: 30分'
-    qscore session add saturday.yaml '王 180 李 110 张 30'
-    qscore session add saturday.yaml '付款 张→王 20'
-    qscore session add saturday.yaml '换位 李 王 张 陈'
-    qscore session add saturday.yaml '换人 张→赵'
-    qscore session add saturday.yaml '费用 台费 40 王付'
-    qscore session add saturday.yaml --from deals.yaml
-    """
-EDIT_HELP = """Correct an earlier deal; everything after it is worked out again and the difference is shown.
-
-    \b
-    qscore session edit saturday.yaml 7 '将 3饼; 头家: 180分; 下家: 110分; 底家: 30分'
-    """
-REMOVE_HELP = """Remove a deal; the difference is shown.
-
-    \b
-    qscore session remove saturday.yaml 7
-    qscore session remove saturday.yaml 7 --keep-seats
-    """
-UNDO_HELP = """Undo the last change.
-
-    \b
-    qscore session undo saturday.yaml
-    """
-REDO_HELP = """Do the change again that was undone last.
-
-    \b
-    qscore session redo saturday.yaml
-    """
 DealArgument = Annotated[
     str | None,
-    typer.Argument(metavar="DEAL", help="The deal in one line; - reads stdin; left out, it is asked for."),
+    typer.Argument(metavar="DEAL"),
+    Text(
+        "The deal in one line; - reads stdin; left out, it is asked for.",
+        "一行写完的牌；- 读标准输入；不写则逐步询问。",
+    ),
 ]
-NumberArgument = Annotated[int, typer.Argument(metavar="N", help="The number of the deal.")]
-FromOption = Annotated[str | None, typer.Option("--from", metavar="FILE", help="A file with the deal.")]
+NumberArgument = Annotated[int, typer.Argument(metavar="N"), Text("The number of the deal.", "第几副。")]
+FromOption = Annotated[
+    str | None, typer.Option("--from", metavar="FILE"), Text("A file with the deal.", "写有牌的文件。")
+]
 
 
+@command(
+    Text(
+        "Add a deal: from one line, from a file, or asked for step by step; prints its result and the totals.",
+        "添一副牌：一行文字、文件，或逐步询问；显示结果和累计。",
+    ),
+    "qscore session add saturday.yaml",
+    "qscore session add saturday.yaml '将 3饼; 头家: 180分; 下家: 110分; 底家: 30分'",
+    "qscore session add saturday.yaml '王 180 李 110 张 30'",
+    "qscore session add saturday.yaml '付款 张→王 20'",
+    "qscore session add saturday.yaml '换位 李 王 张 陈'",
+    "qscore session add saturday.yaml '换人 张→赵'",
+    "qscore session add saturday.yaml '费用 台费 40 王付'",
+    "qscore session add saturday.yaml --from deals.yaml",
+)
 def add(
     file: SessionArgument,
     deal: DealArgument = None,
     source: FromOption = None,
     dry_run: DryOption = False,
     as_json: JsonOption = False,
-    lang: LanguageOption = None,
 ) -> None:
     """Adds one deal, or all deals of a file."""
     from qscore.core.problems import InputError
@@ -81,7 +69,6 @@ def add(
     from qscore.evening.changes import commit, state_of
     from qscore.evening.store import real_path
 
-    del lang
     path = real_path(Path(file))
     with told(as_json=as_json):
         state = state_of(path)
@@ -138,6 +125,13 @@ def _say_added(plan: Plan, count: int, *, sheets: bool, dry_run: bool) -> None:
         warn(say("nothing was written", "什么也没有写"))
 
 
+@command(
+    Text(
+        "Correct an earlier deal; everything after it is worked out again and the difference is shown.",
+        "改正前面的一副；其后全部重算，并显示差别。",
+    ),
+    "qscore session edit saturday.yaml 7 '将 3饼; 头家: 180分; 下家: 110分; 底家: 30分'",
+)
 def edit(
     file: SessionArgument,
     number: NumberArgument,
@@ -145,14 +139,12 @@ def edit(
     source: FromOption = None,
     yes: YesOption = False,
     dry_run: DryOption = False,
-    lang: LanguageOption = None,
 ) -> None:
     """Replaces one deal."""
     from qscore.evening.adding import company_of, one_entry
     from qscore.evening.changes import plan_edit, state_of
     from qscore.evening.store import real_path, refuse
 
-    del lang
     path = real_path(Path(file))
     with told():
         state = state_of(path)
@@ -171,22 +163,29 @@ def edit(
     )
 
 
+@command(
+    Text("Remove a deal; the difference is shown.", "删去一副，并显示差别。"),
+    "qscore session remove saturday.yaml 7",
+    "qscore session remove saturday.yaml 7 --keep-seats",
+)
 def remove(
     file: SessionArgument,
     number: NumberArgument,
     keep_seats: Annotated[
         bool,
-        typer.Option("--keep-seats", help="Everybody after it sits as before: a reseat takes its place."),
+        typer.Option("--keep-seats"),
+        Text(
+            "Everybody after it sits as before: a reseat takes its place.",
+            "其后各副座位不变：以换位一项代替。",
+        ),
     ] = False,
     yes: YesOption = False,
     dry_run: DryOption = False,
-    lang: LanguageOption = None,
 ) -> None:
     """Removes one deal."""
     from qscore.evening.changes import plan_remove, state_of
     from qscore.evening.store import real_path
 
-    del lang
     path = real_path(Path(file))
     carry_out(
         lambda: plan_remove(state_of(path), number, keep_seats=keep_seats),
@@ -215,26 +214,25 @@ def _moved(plan: Plan) -> str:
     )
 
 
-def undo(
-    file: SessionArgument, yes: YesOption = False, dry_run: DryOption = False, lang: LanguageOption = None
-) -> None:
+@command(Text("Undo the last change.", "撤销上一次改动。"), "qscore session undo saturday.yaml")
+def undo(file: SessionArgument, yes: YesOption = False, dry_run: DryOption = False) -> None:
     """Undoes the last change."""
     from qscore.evening.changes import plan_undo
     from qscore.evening.store import real_path
 
-    del lang
     path = real_path(Path(file))
     carry_out(lambda: plan_undo(path), yes=yes, dry_run=dry_run)
 
 
-def redo(
-    file: SessionArgument, yes: YesOption = False, dry_run: DryOption = False, lang: LanguageOption = None
-) -> None:
+@command(
+    Text("Do the change again that was undone last.", "重做刚撤销的改动。"),
+    "qscore session redo saturday.yaml",
+)
+def redo(file: SessionArgument, yes: YesOption = False, dry_run: DryOption = False) -> None:
     """Does the change again that was undone last."""
     from qscore.evening.changes import plan_redo
     from qscore.evening.store import real_path
 
-    del lang
     path = real_path(Path(file))
     carry_out(lambda: plan_redo(path), yes=yes, dry_run=dry_run)
 
@@ -284,12 +282,3 @@ def carry_out(
                 lost()
             raise
     warn(say("written", "已写入"))
-
-
-def mount(app: typer.Typer) -> None:
-    """Adds the commands to the session's application."""
-    app.command("add", help=ADD_HELP)(add)
-    app.command("edit", help=EDIT_HELP)(edit)
-    app.command("remove", help=REMOVE_HELP)(remove)
-    app.command("undo", help=UNDO_HELP)(undo)
-    app.command("redo", help=REDO_HELP)(redo)

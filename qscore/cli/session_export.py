@@ -3,42 +3,41 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from qscore.cli.commands import command
 from qscore.cli.completion import games, words
-from qscore.cli.options import LanguageOption, WrongCall
+from qscore.cli.session_file import read_ledger
 from qscore.cli.speech import is_terminal, language, say, warn
+from qscore.cli.values import names_of
+from qscore.cli.wrong_calls import WrongCall
 from qscore.core.game import DEFAULT_GAME
+from qscore.core.text import Text
 
 if TYPE_CHECKING:
     from qscore.core.game import Game
     from qscore.evening.ledger import Ledger
 
 STANDARD_OUTPUT = "-"
-_OUTPUT_HELP = "The file to write, - for standard output. A file of that name is replaced."
 MOST_ROUNDS, MOST_DEALS, MOST_PLAYERS = 20, 200, 8
 
-EXPORT_HELP = """Export an evening: a page to send (HTML), a workbook (XLSX), CSV, Markdown or JSON.
 
-    \b
-    qscore session export saturday.yaml -o saturday.html
-    qscore session export saturday.yaml -o saturday.xlsx --lang zh
-    qscore session export saturday.yaml --to csv > saturday.csv
-    """
-BLANK_HELP = """Print an empty score sheet for A4, to fill in by hand: a page a round, as HTML.
-
-    \b
-    qscore session blank 王 李 张 陈 -o sheet.html
-    qscore session blank Ann Bob Cy --rounds 1 --deals 20 --title Friday -o sheet.html
-    """
-
-OutputOption = Annotated[str | None, typer.Option("--output", "-o", metavar="FILE", help=_OUTPUT_HELP)]
+OutputOption = Annotated[
+    str | None,
+    typer.Option("--output", "-o", metavar="FILE"),
+    Text(
+        "The file to write, - for standard output. A file of that name is replaced.",
+        "写入的文件，- 为标准输出；同名文件会被替换。",
+    ),
+]
 NamesArgument = Annotated[
-    list[str], typer.Argument(metavar="NAME...", help="The players in playing order, the first dealer first.")
+    list[str],
+    typer.Argument(metavar="NAME..."),
+    Text("The players in playing order, the first dealer first.", "按次序的各家姓名，先做头家的在前。"),
 ]
 
 
@@ -52,7 +51,7 @@ def export_to(
     mark: bool = True,
 ) -> None:
     """Exports an evening that was read from `source`. Raises `WrongCall` for a form or file that will not do."""
-    from qscore.show.export import export
+    from qscore.show.export import export as exported
 
     form = chosen_form(output, to)
     if output not in (None, STANDARD_OUTPUT) and _same_file(str(output), source):
@@ -61,7 +60,7 @@ def export_to(
             say("give the export another name", "请换一个文件名"),
         )
     try:
-        content = export(ledger, form, language(), explain=explain, mark=mark)
+        content = exported(ledger, form, language(), explain=explain, mark=mark)
     except ModuleNotFoundError as missing:
         if missing.name is None or not missing.name.startswith("xlsxwriter"):
             raise
@@ -134,37 +133,52 @@ def _same_file(output: str, source: str) -> bool:
         return False
 
 
+@command(
+    Text(
+        "Print an empty score sheet for A4, to fill in by hand: a page a round, as HTML.",
+        "空白 A4 记分表，供手填：每轮一页，HTML。",
+    ),
+    "qscore session blank 王 李 张 陈 -o sheet.html",
+    "qscore session blank Ann Bob Cy --rounds 1 --deals 20 --title Friday -o sheet.html",
+)
 def blank(
     names: NamesArgument,
     output: OutputOption = None,
-    rounds: Annotated[int | None, typer.Option("--rounds", metavar="N", help="Pages, one a round.")] = None,
+    rounds: Annotated[
+        int | None, typer.Option("--rounds", metavar="N"), Text("Pages, one a round.", "页数，每轮一页。")
+    ] = None,
     deals: Annotated[
         int | None,
         typer.Option(
             "--deals",
             metavar="N",
-            help="Deals a round; the ruleset decides otherwise. Two rows more are for draws.",
+        ),
+        Text(
+            "Deals a round; the ruleset decides otherwise. Two rows more are for draws.",
+            "每轮副数；不写则由规则决定。另加两行记求和。",
         ),
     ] = None,
-    title: Annotated[str, typer.Option("--title", metavar="TITLE", help="What stands above the sheet.")] = "",
+    title: Annotated[
+        str, typer.Option("--title", metavar="TITLE"), Text("What stands above the sheet.", "表上的标题。")
+    ] = "",
     stake: Annotated[
-        str, typer.Option("--stake", metavar="SUM", help="What a point is worth, as it is to be printed.")
+        str,
+        typer.Option("--stake", metavar="SUM"),
+        Text("What a point is worth, as it is to be printed.", "每分多少钱，照写的印出。"),
     ] = "",
     game: Annotated[
         str,
         typer.Option(
             "--game",
             metavar="NAME",
-            help="What is played: qinger, gongzhu, gouji.",
             autocompletion=games,
         ),
+        Text("What is played: qinger, gongzhu, gouji.", "玩法：qinger 青儿、gongzhu 拱猪、gouji 够级。"),
     ] = DEFAULT_GAME,
-    lang: LanguageOption = None,
 ) -> None:
     """Prints an empty score sheet."""
     from qscore.show.html.blank import BlankSheet, blank_html
 
-    del lang
     kind = _game(game)
     players = _players(names, kind)
     usual_deals, usual_rounds = _length(kind)
@@ -180,10 +194,7 @@ def blank(
 
 def _players(names: Sequence[str], kind: Game) -> tuple[str, ...]:
     """The names, whether apart or with commas between them, as many as play the game."""
-    joined = [
-        part.strip() for name in names for part in name.replace("，", ",").replace("、", ",").split(",")
-    ]
-    players = tuple(name for name in joined if name)
+    players = tuple(filter(None, names_of(",".join(names))))
     sizes = kind.seating.sizes if kind.seating is not None else range(2, MOST_PLAYERS + 1)
     if len(players) not in sizes or len(set(players)) != len(players):
         title = kind.title[language()]
@@ -220,33 +231,38 @@ def _within(number: int, most: int, option: str) -> None:
         raise WrongCall(say(f"{option} is from 1 to {most}", f"{option} 应为 1 到 {most}"))
 
 
-def mount(app: typer.Typer, read: Callable[[str], Ledger]) -> None:
-    """Adds both commands to the session's application; `read` gives the ledger of a session's file."""
-
-    @app.command("export", help=EXPORT_HELP)
-    def export(
-        file: Annotated[str, typer.Argument(metavar="FILE", help="The session's file.")],
-        output: OutputOption = None,
-        to: Annotated[
-            str | None,
-            typer.Option(
-                "--to",
-                metavar="html|xlsx|csv|markdown|json",
-                help="The form; the ending of the file's name says it otherwise.",
-                autocompletion=words("html", "xlsx", "csv", "markdown", "json"),
-            ),
-        ] = None,
-        explain: Annotated[
-            bool, typer.Option("--explain/--no-explain", help="With every deal's lines, or the sheet alone.")
-        ] = True,
-        mark: Annotated[
-            bool, typer.Option("--bom/--no-bom", help="Begin CSV with the mark that spreadsheets look for.")
-        ] = True,
-        lang: LanguageOption = None,
-    ) -> None:
-        """Writes the evening in the form asked for."""
-        del lang
-        chosen_form(output, to)
-        export_to(read(file), file, output, to, explain=explain, mark=mark)
-
-    app.command("blank", help=BLANK_HELP)(blank)
+@command(
+    Text(
+        "Export an evening: a page to send (HTML), a workbook (XLSX), CSV, Markdown or JSON.",
+        "导出一场：可发给朋友的网页（HTML）、表格（XLSX）、CSV、Markdown 或 JSON。",
+    ),
+    "qscore session export saturday.yaml -o saturday.html",
+    "qscore session export saturday.yaml -o saturday.xlsx --lang zh",
+    "qscore session export saturday.yaml --to csv > saturday.csv",
+)
+def export(
+    file: Annotated[str, typer.Argument(metavar="FILE"), Text("The session's file.", "整场的文件。")],
+    output: OutputOption = None,
+    to: Annotated[
+        str | None,
+        typer.Option(
+            "--to",
+            metavar="html|xlsx|csv|markdown|json",
+            autocompletion=words("html", "xlsx", "csv", "markdown", "json"),
+        ),
+        Text("The form; the ending of the file's name says it otherwise.", "形式；不写则按文件名结尾。"),
+    ] = None,
+    explain: Annotated[
+        bool,
+        typer.Option("--explain/--no-explain"),
+        Text("With every deal's lines, or the sheet alone.", "带每副牌的明细，或只要表。"),
+    ] = True,
+    mark: Annotated[
+        bool,
+        typer.Option("--bom/--no-bom"),
+        Text("Begin CSV with the mark that spreadsheets look for.", "CSV 以表格软件所认的标记开头。"),
+    ] = True,
+) -> None:
+    """Writes the evening in the form asked for."""
+    chosen_form(output, to)
+    export_to(read_ledger(file), file, output, to, explain=explain, mark=mark)

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from qscore.cli.options import WrongCall
 from qscore.cli.speech import (
     ask,
     complain,
@@ -23,23 +22,29 @@ from qscore.cli.speech import (
     says_everything,
     waiting_answer,
 )
+from qscore.cli.wrong_calls import WrongCall
 from qscore.core.problems import InputError
-from qscore.core.text import printable
+from qscore.core.text import Text, printable
 from qscore.scoring import Choice
 
 if TYPE_CHECKING:
     from qscore.evening.ledger import Ledger
 
-SessionArgument = Annotated[str, typer.Argument(metavar="FILE", help="The session's file.")]
+SessionArgument = Annotated[str, typer.Argument(metavar="FILE"), Text("The session's file.", "整场的文件。")]
 YesOption = Annotated[
     bool,
     typer.Option(
         "--yes",
         "-y",
-        help="Write without asking; without a terminal only an answer on standard input counts.",
+    ),
+    Text(
+        "Write without asking; without a terminal only an answer on standard input counts.",
+        "不问，直接写入；不在终端时只看标准输入里的回答。",
     ),
 ]
-DryOption = Annotated[bool, typer.Option("--dry-run", help="Only show what would change.")]
+DryOption = Annotated[
+    bool, typer.Option("--dry-run"), Text("Only show what would change.", "只显示会改什么，不写入。")
+]
 WIDTH = 120
 """The columns of a session's sheet where output is not folded."""
 

@@ -8,33 +8,29 @@ from typing import Annotated
 
 import typer
 
-from qscore.cli.options import JsonOption, LanguageOption
+from qscore.cli.commands import command
+from qscore.cli.options import JsonOption
 from qscore.cli.session_file import DryOption, SessionArgument, YesOption, told
 from qscore.cli.speech import document, is_terminal, language, room, say
-
-LOG_HELP = """List every change of a session, from its journal.
-
-    \b
-    qscore session log saturday.yaml
-    """
-RESTORE_HELP = """Bring a session back to an earlier state of its journal; the file may even be gone.
-
-    \b
-    qscore session log saturday.yaml
-    qscore session restore saturday.yaml 12
-    qscore session restore saturday.yaml 12 --print
-    """
+from qscore.core.text import Text
 
 
-def log(file: SessionArgument, as_json: JsonOption = False, lang: LanguageOption = None) -> None:
+@command(
+    Text("List every change of a session, from its journal.", "按日志列出一场的每次改动。"),
+    "qscore session log saturday.yaml",
+)
+def log(file: SessionArgument, as_json: JsonOption = False) -> None:
     """Prints the journal, a line a change."""
+    _print_journal(file, as_json=as_json)
+
+
+def _print_journal(file: str, *, as_json: bool = False) -> None:
     from qscore.cli.deals import print_json
     from qscore.evening.journal import journal_path, read_journal
     from qscore.evening.store import real_path, refuse
     from qscore.show.layout import table
     from qscore.show.terminal.history import action_word, first_line, time_shown
 
-    del lang
     path = real_path(Path(file))
     with told(as_json=as_json):
         journal = read_journal(path)
@@ -63,18 +59,29 @@ def log(file: SessionArgument, as_json: JsonOption = False, lang: LanguageOption
         typer.echo(say(f"line {number} of the journal is damaged", f"日志第 {number} 行已损坏"), err=True)
 
 
+@command(
+    Text(
+        "Bring a session back to an earlier state of its journal; the file may even be gone.",
+        "按日志恢复到以前的状态；文件丢失也可以。",
+    ),
+    "qscore session log saturday.yaml",
+    "qscore session restore saturday.yaml 12",
+    "qscore session restore saturday.yaml 12 --print",
+)
 def restore(
     file: SessionArgument,
     state: Annotated[
         int | None,
-        typer.Argument(metavar="STATE", help="The number of the state; left out, states are listed."),
+        typer.Argument(metavar="STATE"),
+        Text("The number of the state; left out, states are listed.", "状态的编号；不写则列出各状态。"),
     ] = None,
     printed: Annotated[
-        bool, typer.Option("--print", help="Print the state's text and change nothing.")
+        bool,
+        typer.Option("--print"),
+        Text("Print the state's text and change nothing.", "只输出该状态的文字，什么也不改。"),
     ] = False,
     yes: YesOption = False,
     dry_run: DryOption = False,
-    lang: LanguageOption = None,
 ) -> None:
     """Writes an earlier state as a new change, which can be undone like any other."""
     from qscore.cli.session_change import carry_out
@@ -83,9 +90,8 @@ def restore(
     from qscore.evening.journal import read_journal
     from qscore.evening.store import real_path
 
-    del lang
     if state is None:
-        log(file)
+        _print_journal(file)
         return
     path = real_path(Path(file))
     if printed:
@@ -96,9 +102,3 @@ def restore(
         document(text)
         return
     carry_out(lambda: plan_restore(path, state), yes=yes, dry_run=dry_run)
-
-
-def mount(app: typer.Typer) -> None:
-    """Adds the commands to the session's application."""
-    app.command("log", help=LOG_HELP)(log)
-    app.command("restore", help=RESTORE_HELP)(restore)

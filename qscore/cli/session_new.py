@@ -10,52 +10,74 @@ from typing import Annotated
 import typer
 
 from qscore.cli import completion
+from qscore.cli.commands import command
 from qscore.cli.deals import wrong_call
-from qscore.cli.options import LanguageOption, RulesetOption, RulingOption, WrongCall, choice_of
+from qscore.cli.options import RulesetOption, RulingOption
 from qscore.cli.session_file import told
 from qscore.cli.speech import ask, complain, is_terminal, language, say, set_kept, warn
+from qscore.cli.values import choice_of, names_of
+from qscore.cli.wrong_calls import WrongCall
+from qscore.core.text import Text
 
-NEW_HELP = """Begin a session: a file with the players and what was agreed on, and comments that explain it.
-
-    \b
-    qscore session new saturday.yaml
-    qscore session new saturday.yaml --players 王,李,张,陈 --stake 0.5 --currency 元
-    """
 DealsOption = Annotated[
-    int | None, typer.Option("--deals", metavar="N", help="Deals a round; the ruleset decides otherwise.")
+    int | None,
+    typer.Option("--deals", metavar="N"),
+    Text("Deals a round; the ruleset decides otherwise.", "每轮副数；不写则由规则决定。"),
 ]
 RoundsOption = Annotated[
     int | None,
-    typer.Option("--rounds", metavar="N", help="Rounds of the evening; the ruleset decides otherwise."),
+    typer.Option("--rounds", metavar="N"),
+    Text("Rounds of the evening; the ruleset decides otherwise.", "共几轮；不写则由规则决定。"),
 ]
 StakeOption = Annotated[
-    str | None, typer.Option("--stake", metavar="SUM", help="Money for one point; exact decimals.")
+    str | None,
+    typer.Option("--stake", metavar="SUM"),
+    Text("Money for one point; exact decimals.", "每分多少钱；精确小数。"),
 ]
-CurrencyOption = Annotated[str, typer.Option("--currency", metavar="SIGN", help="What the money is called.")]
+CurrencyOption = Annotated[
+    str, typer.Option("--currency", metavar="SIGN"), Text("What the money is called.", "货币名称。")
+]
 RoundingOption = Annotated[
-    str | None, typer.Option("--round-to", metavar="SUM", help="The smallest sum that is paid out.")
+    str | None,
+    typer.Option("--round-to", metavar="SUM"),
+    Text("The smallest sum that is paid out.", "付钱的最小单位。"),
 ]
 FirstDealerOption = Annotated[
     str | None,
     typer.Option(
         "--first-dealer",
         metavar="NAME",
-        help="Who deals first, if not the first named.",
         autocompletion=completion.players,
     ),
+    Text("Who deals first, if not the first named.", "第一副的头家（不是第一位时才写）。"),
 ]
 
 
+@command(
+    Text(
+        "Begin a session: a file with the players and what was agreed on, and comments that explain it.",
+        "开一场：建文件，写上各人和约定，并附说明。",
+    ),
+    "qscore session new saturday.yaml",
+    "qscore session new saturday.yaml --players 王,李,张,陈 --stake 0.5 --currency 元",
+)
 def new(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="The file to begin; it must not exist yet.")],
+    file: Annotated[
+        str,
+        typer.Argument(metavar="FILE"),
+        Text("The file to begin; it must not exist yet.", "要建的文件，不能已经存在。"),
+    ],
     players: Annotated[
         str | None,
-        typer.Option(
-            "--players", metavar="NAMES", help="Playing order with commas between, first dealer first."
+        typer.Option("--players", metavar="NAMES"),
+        Text(
+            "Playing order with commas between, first dealer first.", "打牌次序，用逗号隔开，先当头家的在前。"
         ),
     ] = None,
     ruleset: RulesetOption = None,
-    title: Annotated[str, typer.Option("--title", metavar="TITLE", help="What the evening is called.")] = "",
+    title: Annotated[
+        str, typer.Option("--title", metavar="TITLE"), Text("What the evening is called.", "这一场的名称。")
+    ] = "",
     deals: DealsOption = None,
     rounds: RoundsOption = None,
     stake: StakeOption = None,
@@ -63,14 +85,12 @@ def new(
     rounding: RoundingOption = None,
     first_dealer: FirstDealerOption = None,
     ruling: RulingOption = None,
-    lang: LanguageOption = None,
 ) -> None:
     """Writes a new session file; asks for what was not given where somebody can answer."""
     from qscore.core.text import printable
     from qscore.evening.changes import begin
     from qscore.evening.store import real_path
 
-    del lang
     rulings = choice_of(None, ruling).rulings
     settings: dict[str, object] = {
         "title": title,
@@ -93,11 +113,6 @@ def new(
         set_kept(True)
     shown = printable(file)
     warn(say(f"begun: {shown}", f"已建：{shown}"))
-
-
-def names_of(text: str) -> list[str]:
-    """The names of a list with commas between."""
-    return [name.strip() for name in text.replace("，", ",").replace("、", ",").split(",")]
 
 
 def _ask(settings: dict[str, object]) -> None:
@@ -171,8 +186,3 @@ def _text(tree: Mapping[str, object]) -> str:
         first = error.diagnostics[0]
         raise wrong_call(first) from None
     return new_session(settings, language())
-
-
-def mount(app: typer.Typer) -> None:
-    """Adds the command to the session's application."""
-    app.command("new", help=NEW_HELP)(new)

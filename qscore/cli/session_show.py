@@ -7,57 +7,43 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from qscore.cli.commands import command
 from qscore.cli.completion import players
-from qscore.cli.options import (
-    JsonOption,
-    LanguageOption,
-    RulesetOption,
-    RulingOption,
-    WrongCall,
-    choice_of,
-)
+from qscore.cli.options import JsonOption, RulesetOption, RulingOption
 from qscore.cli.session_file import SessionArgument, columns, is_plain, read_ledger
 from qscore.cli.speech import language, paint, room, say
+from qscore.cli.values import choice_of
+from qscore.cli.wrong_calls import WrongCall
 from qscore.core.text import Text, printable
 
 if TYPE_CHECKING:
     from qscore.evening.ledger import Ledger
 
-SHOW_HELP = """Show the score sheet of an evening: a row a deal, rounds, totals, statistics, a chart.
 
-    \b
-    qscore session show saturday.yaml
-    qscore session show saturday.yaml --deal 7
-    qscore session show saturday.yaml --player 王 --lang zh
-    """
-SETTLE_HELP = """Settle an evening: what everybody won in money, and the fewest payments.
-
-    \b
-    qscore session settle saturday.yaml
-    qscore session settle saturday.yaml --round-to 1
-    qscore session settle saturday.yaml --why 王 李
-    """
-TOTAL_HELP = """Add up several evenings: a league table.
-
-    \b
-    qscore session total evenings/*.yaml
-    """
-
-
+@command(
+    Text(
+        "Show the score sheet of an evening: a row a deal, rounds, totals, statistics, a chart.",
+        "显示一场的记分表：每副一行，各轮小计、总计、统计和走势图。",
+    ),
+    "qscore session show saturday.yaml",
+    "qscore session show saturday.yaml --deal 7",
+    "qscore session show saturday.yaml --player 王 --lang zh",
+)
 def show(
     file: SessionArgument,
-    deal: Annotated[int | None, typer.Option("--deal", metavar="N", help="Explain one deal in full.")] = None,
+    deal: Annotated[
+        int | None, typer.Option("--deal", metavar="N"), Text("Explain one deal in full.", "详细说明某一副。")
+    ] = None,
     player: Annotated[
         str | None,
-        typer.Option("--player", metavar="NAME", help="One player's evening.", autocompletion=players),
+        typer.Option("--player", metavar="NAME", autocompletion=players),
+        Text("One player's evening.", "只看某一人。"),
     ] = None,
     as_json: JsonOption = False,
     ruleset: RulesetOption = None,
     ruling: RulingOption = None,
-    lang: LanguageOption = None,
 ) -> None:
     """Prints the sheet, or with --json the whole ledger."""
-    del lang
     ledger = read_ledger(file, choice_of(ruleset, ruling), as_json=as_json)
     if deal is not None:
         _show_deal(ledger, deal, as_json=as_json)
@@ -141,6 +127,15 @@ def _plain(text: str) -> str:
     return text.translate({0x2500: "-", 0x2502: "|", 0x2013: "-", 0x2192: ">", 0xB7: "/", 0x2026: "~"})
 
 
+@command(
+    Text(
+        "Settle an evening: what everybody won in money, and the fewest payments.",
+        "结算一场：各人输赢多少钱，最少几笔付清。",
+    ),
+    "qscore session settle saturday.yaml",
+    "qscore session settle saturday.yaml --round-to 1",
+    "qscore session settle saturday.yaml --why 王 李",
+)
 def settle(
     file: SessionArgument,
     why: Annotated[
@@ -148,22 +143,22 @@ def settle(
         typer.Option(
             "--why",
             metavar="NAME NAME",
-            help="The debt between two players, deal by deal.",
             autocompletion=players,
         ),
+        Text("The debt between two players, deal by deal.", "两人之间逐副的输赢。"),
     ] = None,
     round_to: Annotated[
-        str | None, typer.Option("--round-to", metavar="SUM", help="The smallest sum that is paid out.")
+        str | None,
+        typer.Option("--round-to", metavar="SUM"),
+        Text("The smallest sum that is paid out.", "付钱的最小单位。"),
     ] = None,
     as_json: JsonOption = False,
     ruleset: RulesetOption = None,
     ruling: RulingOption = None,
-    lang: LanguageOption = None,
 ) -> None:
     """Prints totals, money, payments made, and the payments that settle the rest."""
     from qscore.cli.deals import print_json
 
-    del lang
     ledger = read_ledger(file, choice_of(ruleset, ruling), as_json=as_json)
     if round_to is not None:
         ledger = _rounded(ledger, round_to)
@@ -220,16 +215,20 @@ def _rounded(ledger: Ledger, text: str) -> Ledger:
     return settled(ledger, smallest)
 
 
+@command(
+    Text("Add up several evenings: a league table.", "把多场加起来：总排名。"),
+    "qscore session total evenings/*.yaml",
+)
 def total(
-    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="The files of the sessions.")],
+    files: Annotated[
+        list[str], typer.Argument(metavar="FILE..."), Text("The files of the sessions.", "各场的文件。")
+    ],
     as_json: JsonOption = False,
-    lang: LanguageOption = None,
 ) -> None:
     """Prints everybody's evenings, deals, points and money added up."""
     from qscore.cli.deals import print_json
     from qscore.show.terminal.league import league, league_text, league_tree
 
-    del lang
     rows = league([read_ledger(file, as_json=as_json) for file in _each_once(files)])
     if as_json:
         print_json(league_tree(rows))
@@ -257,10 +256,3 @@ def _each_once(files: list[str]) -> list[str]:
 _NAMED_AGAIN = Text(
     "{file} is the same file as {first}: counted once", "{file} 和 {first} 是同一个文件，只算一次"
 )
-
-
-def mount(app: typer.Typer) -> None:
-    """Adds the commands to the session's application."""
-    app.command("show", help=SHOW_HELP)(show)
-    app.command("settle", help=SETTLE_HELP)(settle)
-    app.command("total", help=TOTAL_HELP)(total)

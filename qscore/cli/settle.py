@@ -2,46 +2,49 @@
 
 from __future__ import annotations
 
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 from typing import Annotated
 
 import typer
 
-from qscore.cli.options import JsonOption, LanguageOption, WrongCall
-from qscore.cli.speech import new_app, paint, room, say
+from qscore.cli.commands import command
+from qscore.cli.options import JsonOption
+from qscore.cli.speech import paint, room, say
+from qscore.cli.values import names_of, stake_of
+from qscore.cli.wrong_calls import WrongCall
+from qscore.core.text import Text
 
-app = new_app()
-LARGEST = 10**9
 
-
-@app.command(
-    "settle",
-    context_settings={"ignore_unknown_options": True},  # so that a negative result is no option
-    help="""Settle results by article 23: everybody's difference to everybody else.
-
-    \b
-    qscore settle 180 110 30
-    qscore settle 180 110 30 --names 王,李,张 --stake 0.5
-    """,
+@command(
+    Text(
+        "Settle results by article 23: everybody's difference to everybody else.",
+        "按第二十三条结算：各家两两相比的分差。",
+    ),
+    "qscore settle 180 110 30",
+    "qscore settle 180 110 30 --names 王,李,张 --stake 0.5",
+    ignore_unknown_options=True,
 )
 def settle(
     points: Annotated[
-        list[str], typer.Argument(metavar="POINTS...", help="Each player's result, two or more.")
+        list[str],
+        typer.Argument(metavar="POINTS..."),
+        Text("Each player's result, two or more.", "各家得分，至少两家。"),
     ],
     names: Annotated[
         str | None,
-        typer.Option("--names", metavar="NAMES", help="Names in the same order, with commas between."),
+        typer.Option("--names", metavar="NAMES"),
+        Text("Names in the same order, with commas between.", "按同样次序的姓名，用逗号隔开。"),
     ] = None,
     stake: Annotated[
-        str | None, typer.Option("--stake", metavar="SUM", help="Money for one point; exact decimals.")
+        str | None,
+        typer.Option("--stake", metavar="SUM"),
+        Text("Money for one point; exact decimals.", "每分多少钱；精确小数。"),
     ] = None,
     as_json: JsonOption = False,
-    lang: LanguageOption = None,
 ) -> None:
     """Prints what each player wins or loses, in points and with --stake in money."""
     from qscore.games.qinger.a23_settlement import settle as settle_points
 
-    del lang
     own = [_number(text) for text in points]
     if len(own) < 2:
         raise WrongCall(say("two players at least settle with each other", "至少两家才能结算"))
@@ -97,21 +100,10 @@ def _number(text: str) -> int:
 def _names(names: str | None, count: int) -> list[str]:
     if names is None:
         return [str(number) for number in range(1, count + 1)]
-    called = [name.strip() for name in names.replace("，", ",").replace("、", ",").split(",")]
+    called = names_of(names)
     if len(called) != count or len(set(called)) != count or "" in called:
         message = say(
             f"{count} different names are wanted, not {names!r}", f"要 {count} 个不同的名字，不是“{names}”"
         )
         raise WrongCall(message)
     return called
-
-
-def stake_of(stake: str) -> Decimal:
-    """The money for one point. Raises `WrongCall` for what is no amount."""
-    try:
-        money = Decimal(stake)
-    except InvalidOperation:
-        money = Decimal(-1)
-    if not money.is_finite() or not 0 <= money <= LARGEST or len(stake) > 30:
-        raise WrongCall(say(f"{stake!r} is not an amount of money", f"“{stake}”不是金额"), "0.5")
-    return money

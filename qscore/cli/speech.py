@@ -65,13 +65,6 @@ def say(en: str, zh: str) -> str:
     return Text(en, zh)[_language.get()]
 
 
-def new_app() -> typer.Typer:
-    """An application for one command (or a group of them), with help in plain text."""
-    return typer.Typer(
-        add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None, no_args_is_help=True
-    )
-
-
 def wants_colour(stream: object = None) -> bool:
     """Whether output may be coloured: only on a terminal that is not dumb, and not under `NO_COLOR`."""
     stream = sys.stdout if stream is None else stream

@@ -6,42 +6,44 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from qscore.cli.commands import command
 from qscore.cli.completion import seats
-from qscore.cli.options import JsonOption, LanguageOption, RulesetOption, RulingOption, WrongCall, choice_of
-from qscore.cli.speech import language, new_app, room, say
-from qscore.core.text import listed
+from qscore.cli.options import JsonOption, RulesetOption, RulingOption
+from qscore.cli.speech import language, room, say
+from qscore.cli.values import choice_of
+from qscore.cli.wrong_calls import WrongCall
+from qscore.core.text import Text, listed
 
 if TYPE_CHECKING:
     from qscore.study.waits import NoHand
 
-app = new_app()
 
-
-@app.command(
-    "waits",
-    help="""Show the cards that complete a hand of 22, what each would score, or how far the hand is away.
-
-    \b
-    qscore waits hand.txt
-    echo '将 3饼; 头家: 123456789万 123456789索 12饼 55饼; 下家: 略; 底家: 略' | qscore waits -
-    qscore waits deal.yaml --seat next
-    """,
+@command(
+    Text(
+        "Show the cards that complete a hand of 22, what each would score, or how far the hand is away.",
+        "22 张手牌听哪几张、各得几分；未听则差几张。",
+    ),
+    "qscore waits hand.txt",
+    "echo '将 3饼; 头家: 123456789万 123456789索 12饼 55饼; 下家: 略; 底家: 略' | qscore waits -",
+    "qscore waits deal.yaml --seat next",
 )
 def waits(
     file: Annotated[
         str,
-        typer.Argument(
-            metavar="FILE", help="A file of deals: YAML, JSON, JSON lines or text; - reads stdin."
+        typer.Argument(metavar="FILE"),
+        Text(
+            "A file of deals: YAML, JSON, JSON lines or text; - reads stdin.",
+            "牌的文件：YAML、JSON、每行一个 JSON、或文字；- 读标准输入。",
         ),
     ],
     seat: Annotated[
         str | None,
-        typer.Option("--seat", metavar="SEAT", help="The player whose hand it is.", autocompletion=seats),
+        typer.Option("--seat", metavar="SEAT", autocompletion=seats),
+        Text("The player whose hand it is.", "看哪一家的手牌。"),
     ] = None,
     as_json: JsonOption = False,
     ruleset: RulesetOption = None,
     ruling: RulingOption = None,
-    lang: LanguageOption = None,
 ) -> None:
     """Prints the study of a hand for every deal; exit status 1 where a deal is not possible."""
     from qscore.cli.deals import Failure, Pages, errors_tree, print_json, scored_deals, show
@@ -49,7 +51,6 @@ def waits(
     from qscore.show.terminal.waits import waits_page
     from qscore.study.waits import NoHand, waits_of
 
-    del lang
     failure = Failure()
     pages = Pages()
     for scored in scored_deals([file], choice_of(ruleset, ruling), failure, as_json=as_json):

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from qscore.cli.options import WrongCall
 from qscore.cli.speech import language, room, say
+from qscore.cli.wrong_calls import WrongCall
 from qscore.core.text import Text
 from qscore.scoring import Choice, Scored
 

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
+from qscore.cli.commands import command
 from qscore.cli.completion import topics
-from qscore.cli.options import JsonOption, LanguageOption, RulesetOption, RulingOption, choice_of
-from qscore.cli.speech import language, new_app, paint, room
+from qscore.cli.options import JsonOption, RulesetOption, RulingOption
+from qscore.cli.speech import language, paint, room
+from qscore.cli.values import choice_of
 from qscore.core.text import Text, listed
 from qscore.scoring import Choice, Scored
 from qscore.show.wording import article_text
@@ -17,46 +19,50 @@ from qscore.show.wording import article_text
 if TYPE_CHECKING:
     from qscore.study.why import Money, Why
 
-app = new_app()
 
-
-@app.command(
-    "why",
-    help="""Settle an argument: who gets what in a deal, and for every point the sentence of its article.
-
-    \b
-    qscore why saturday.yaml 7
-    qscore why examples/first-deal.yaml --line 20.2.1
-    """,
+@command(
+    Text(
+        "Settle an argument: who gets what in a deal, and for every point the sentence of its article.",
+        "评理：一副牌谁得几分、谁付多少，每一分都引出条文。",
+    ),
+    "qscore why saturday.yaml 7",
+    "qscore why examples/first-deal.yaml --line 20.2.1",
 )
 def why(
     file: Annotated[
         str,
-        typer.Argument(metavar="FILE", help="A session's file, or a file of deals; - reads stdin."),
+        typer.Argument(metavar="FILE"),
+        Text(
+            "A session's file, or a file of deals; - reads stdin.", "整场的文件，或牌的文件；- 读标准输入。"
+        ),
     ],
     deal: Annotated[
         int | None,
-        typer.Argument(metavar="DEAL", help="The number of the deal; left out, the last of an evening."),
+        typer.Argument(metavar="DEAL"),
+        Text("The number of the deal; left out, the last of an evening.", "第几副；不写则为一场的最后一副。"),
     ] = None,
     line: Annotated[
         str | None,
         typer.Option(
             "--line",
             metavar="ARTICLE",
-            help="Only the lines of an article, or of a code such as sun.",
             autocompletion=topics,
+        ),
+        Text(
+            "Only the lines of an article, or of a code such as sun.",
+            "只看某一条的各项，或某个代码（如 sun）的。",
         ),
     ] = None,
     stake: Annotated[
-        str | None, typer.Option("--stake", metavar="SUM", help="Money for one point; exact decimals.")
+        str | None,
+        typer.Option("--stake", metavar="SUM"),
+        Text("Money for one point; exact decimals.", "每分多少钱；精确小数。"),
     ] = None,
     as_json: JsonOption = False,
     ruleset: RulesetOption = None,
     ruling: RulingOption = None,
-    lang: LanguageOption = None,
 ) -> None:
     """Prints the reasons of one deal; exit status 1 where the deal is impossible or there is none."""
-    del lang
     from qscore.cli.deals import Pages, print_json
     from qscore.show.terminal.why import why_page
     from qscore.show.why_json import why_tree
@@ -73,7 +79,7 @@ def why(
 
 
 def _money(stake: str | None) -> Money | None:
-    from qscore.cli.settle import stake_of
+    from qscore.cli.values import stake_of
     from qscore.study.why import Money
 
     return None if stake is None else Money(stake_of(stake))

@@ -5,13 +5,12 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from qscore.cli.main import COMMANDS, Commands
+from qscore.cli.main import program
 from tests.cli.conftest import Run
 
 Ask = Callable[..., list[str]]
@@ -93,14 +92,7 @@ def test_every_option_is_completed_or_is_free() -> None:
             "ADDRESS",
         ),
     }
-    group = Commands(name="qscore")
-
-    def parameters(command: Any) -> Iterator[Any]:
-        yield from command.params
-        for each in getattr(command, "commands", {}).values():
-            yield from parameters(each)
-
-    found = [one for name in COMMANDS for one in parameters(group.get_command(None, name))]
+    found = [one for _, command in program.made("qscore").every_command() for one in command.params]
     valued = [one for one in found if not getattr(one, "is_flag", False)]
     completed = {one.metavar for one in valued if one._custom_shell_complete is not None}
     assert {one.metavar for one in valued if one._custom_shell_complete is None} <= free

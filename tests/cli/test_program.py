@@ -13,11 +13,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import typer
 
 from qscore import __version__
-from qscore.cli.chinese import HELP, chinese
-from qscore.cli.main import COMMANDS, app
+from qscore.cli.commands import Group
+from qscore.cli.help_pages import LIBRARY_WORDS
+from qscore.cli.main import program
+from qscore.cli.speech import set_language
+from qscore.core.text import LANGUAGES, Language
 from qscore.rules.rulesets import shipped, shipped_folder
 from tests.cli.conftest import Run
 
@@ -93,29 +95,33 @@ def test_the_language_comes_from_the_option_or_the_locale(run: Run, monkeypatch:
 
 
 def commands() -> list[tuple[str, Any]]:
-    group: Any = typer.main.get_command(app)
-    found: list[tuple[str, Any]] = [("qscore", group)]
-    for name in COMMANDS:
-        command = group.get_command(None, name)
-        found.append((name, command))
-        found += [(f"{name} {sub}", each) for sub, each in getattr(command, "commands", {}).items()]
-    return found
+    group = program.made("qscore")
+    return [("qscore", group), *((" ".join(words), command) for words, command in group.every_command())]
 
 
-def test_every_help_text_exists_in_both_languages() -> None:
-    for name, command in commands():
-        texts = [command.help, *(getattr(parameter, "help", None) for parameter in command.params)]
-        for text in filter(None, texts):
-            translated = chinese(text)
-            assert translated is not None
-            head = " ".join(translated.split("\n\n")[0].split())
-            assert any("\u4e00" <= character <= "\u9fff" for character in head), (name, text)
-    assert "Show this message and exit." in HELP
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_help_text_exists_in_both_languages(language: Language) -> None:
+    set_language(language)
+    try:
+        for name, command in commands():
+            assert "--lang" in command.params[-1].opts
+            for text in [command.help.split("\n\n")[0], *(parameter.help for parameter in command.params)]:
+                chinese = any("\u4e00" <= character <= "\u9fff" for character in re.sub(r"\(\w+\)", "", text))
+                assert chinese == (language == "zh"), (name, text)
+    finally:
+        set_language("en")
+
+
+def test_words_of_the_library_are_in_chinese(run: Run) -> None:
+    said = run("--help", "--lang", "zh").out + run("batch", "--help", "--lang", "zh").out
+    for words in LIBRARY_WORDS:
+        assert words.en not in said
+        assert words.zh in said
 
 
 def test_every_command_shows_an_example_in_its_help(run: Run) -> None:
     for name, command in commands():
-        if not getattr(command, "commands", None):
+        if not isinstance(command, Group):
             words = name.split()
             for language in ("en", "zh"):
                 said = run(*([] if name == "qscore" else words), "--help", "--lang", language)

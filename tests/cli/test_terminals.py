@@ -18,7 +18,7 @@ from pathlib import Path
 import pytest
 
 from qscore import read_session
-from qscore.cli.main import COMMANDS, Commands
+from qscore.cli.main import program
 from qscore.cli.speech import wants_colour
 from qscore.show.evening_rows import won_how
 from qscore.show.layout import width_of
@@ -76,12 +76,7 @@ def own_terminal() -> None:  # pragma: no cover - in the child
 
 def helps() -> list[list[str]]:
     """The words of every command that has help."""
-    group = Commands(name="qscore")
-    found: list[list[str]] = [[]]
-    for name in COMMANDS:
-        inner = getattr(group.get_command(None, name), "commands", {})
-        found += [[name], *([name, each] for each in inner)]
-    return found
+    return [[], *(list(words) for words, _ in program.made("qscore").every_command())]
 
 
 @pytest.mark.parametrize("width", [40, 47, 52, 60, 80])

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 import yaml
 
-from qscore.cli.main import COMMANDS, Commands
+from qscore.cli.main import COMMANDS, program
 from tests.docs.pages import ROOT, Reader, blocks, calls, rewritten, written_pages
 
 PAGES = written_pages()
@@ -86,9 +86,7 @@ def test_yaml_blocks_are_yaml(page: Path) -> None:
 @cache
 def options_of(words: tuple[str, ...]) -> frozenset[str]:
     """The options of a command; KeyError for a command that there is not."""
-    command = Commands(name="qscore").get_command(None, words[0])
-    for word in words[1:]:
-        command = command.commands[word]
+    command = dict(program.made("qscore").every_command())[words]
     return frozenset(
         option for parameter in command.params for option in (*parameter.opts, *parameter.secondary_opts)
     )

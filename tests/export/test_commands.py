@@ -9,19 +9,21 @@ import sys
 from pathlib import Path
 
 import pytest
-import typer
 
-from qscore.cli.options import WrongCall
-from qscore.cli.session_export import chosen_form, deliver, export_to, mount
+from qscore.cli import session_export
+from qscore.cli.session import session
+from qscore.cli.session_export import chosen_form, deliver, export_to
 from qscore.cli.speech import set_language
+from qscore.cli.wrong_calls import WrongCall
 from qscore.core.files import write_output
 from qscore.evening.ledger import Ledger
 from tests.export.evenings import evening
 
 
 @pytest.fixture(autouse=True)
-def _english() -> None:
+def _english(monkeypatch: pytest.MonkeyPatch) -> None:
     set_language("en")
+    monkeypatch.setattr(session_export, "read_ledger", lambda file: evening(count=2, title=file))
 
 
 @pytest.fixture
@@ -30,9 +32,7 @@ def ledger() -> Ledger:
 
 
 def call(*arguments: str) -> None:
-    app = typer.Typer()
-    mount(app, lambda file: evening(count=2, title=file))
-    typer.main.get_command(app).main(list(arguments), standalone_mode=False)
+    session.made("session").main(list(arguments), standalone_mode=False)
 
 
 def test_the_form_follows_from_the_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

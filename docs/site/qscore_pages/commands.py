@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
-from qscore.cli.main import COMMANDS, Commands
+from qscore.cli.commands import Group
+from qscore.cli.main import program
 from qscore.cli.speech import language as spoken
 from qscore.cli.speech import set_language
 from qscore.core.text import Language, Text
@@ -37,20 +37,11 @@ def page(language: Language) -> str:
     before = spoken()
     set_language(language)
     try:
-        group = Commands(name="qscore")
-        parts = [_INTRODUCTION[language]]
-        for name in COMMANDS:
-            for words, command in _all(group.get_command(None, name), (name,)):
-                parts.append(_section(words, command, language))
+        commands = program.made("qscore").every_command()
+        parts = [_INTRODUCTION[language], *(_section(words, each, language) for words, each in commands)]
     finally:
         set_language(before)
     return "\n\n".join(parts) + "\n"
-
-
-def _all(command: Any, words: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Any]]:
-    yield words, command
-    for name, each in getattr(command, "commands", {}).items():
-        yield from _all(each, (*words, name))
 
 
 def _section(words: tuple[str, ...], command: Any, language: Language) -> str:
@@ -59,7 +50,7 @@ def _section(words: tuple[str, ...], command: Any, language: Language) -> str:
     shown = [line.strip() for line in examples.splitlines() if line.strip(" \b")]
     if shown:
         parts.append(fenced("\n".join(shown), "sh"))
-    if not hasattr(command, "commands"):
+    if not isinstance(command, Group):
         rows = [_row(parameter, language) for parameter in command.params if parameter.name != "help"]
         heads = Text("argument or option|what it is|default", "参数或选项|含义|默认")[language].split("|")
         parts.append(table(heads, rows))
