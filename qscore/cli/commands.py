@@ -18,7 +18,7 @@ from typer._click.exceptions import NoArgsIsHelpError, UsageError
 from typer.core import TyperCommand, TyperGroup
 
 from qscore.cli.completion import languages
-from qscore.cli.help_pages import HelpPage
+from qscore.cli.help_pages import HelpPage, worded
 from qscore.cli.speech import language, language_named, say
 from qscore.cli.wrong_calls import WrongCall, no_such_command, wrong_usage
 from qscore.core.text import Text
@@ -141,6 +141,8 @@ class Definition:
         )
         group: Any = typer.main.get_command(app)
         group.modules = self.modules
+        for parameter in group.params:  # those of completion are the library's own
+            parameter.help = worded(parameter.help)
         return group
 
 

@@ -31,9 +31,9 @@ class HelpPage(_Formatter):  # type: ignore[misc]
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
         """How the command is called; what does not fit beside its name stands below."""
         del prefix
-        head = f"{_worded('Usage: ')}{prog} "
+        head = f"{worded('Usage: ')}{prog} "
         beside = self.width - width_of(head)
-        called = _plain_names(_worded(args))
+        called = _plain_names(worded(args))
         if beside >= min(width_of(called), 20):
             self._write_beside(head, called, width_of(head))
         else:
@@ -41,7 +41,7 @@ class HelpPage(_Formatter):  # type: ignore[misc]
 
     def write_heading(self, heading: str) -> None:
         """What the list below is of."""
-        self.write(f"{_worded(heading + ':')}\n")
+        self.write(f"{worded(heading + ':')}\n")
 
     def write_text(self, text: str) -> None:
         """Paragraphs; one that begins with a backspace, as examples do, keeps its lines."""
@@ -59,7 +59,7 @@ class HelpPage(_Formatter):  # type: ignore[misc]
     def write_dl(self, rows: Sequence[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
         """A list of names, each with what it is beside it, below it on a narrow terminal."""
         listed = [
-            (_plain_names(_worded(names)), " ".join(re.split(r"  (?=\[)", _worded(words))))
+            (_plain_names(worded(names)), " ".join(re.split(r"  (?=\[)", worded(words))))
             for names, words in rows
         ]
         widest = min(max(width_of(names) for names, _ in listed), col_max)
@@ -96,7 +96,7 @@ LIBRARY_WORDS = (
 """What the library itself puts on a page of help."""
 
 
-def _worded(text: str) -> str:
+def worded(text: str) -> str:
     """A text with the library's words in the reader's language."""
     for words in LIBRARY_WORDS:
         text = text.replace(words.en, words[language()])

@@ -58,7 +58,7 @@ def _wrong_number_of_values(name: str, context: Any) -> str:
 def _wanted(error: BadParameter) -> str:
     """What a value should have been, for the kinds of value there are."""
     found: Any = error.__cause__
-    detail = found.errors()[0] if found is not None else {"type": ""}
+    detail: dict[str, Any] = found.errors()[0] if found is not None else {"type": ""}
     if detail["type"].startswith("int"):
         return say("a whole number is wanted", "应为整数")
     if detail["type"] == "greater_than_equal":
