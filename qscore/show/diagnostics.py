@@ -9,9 +9,7 @@ from wcwidth import wcswidth
 from qscore.catalogue.articles import article_text
 from qscore.core.problems import Diagnostic
 from qscore.core.text import Language, Text, printable
-
-SOURCE_MARGIN = "  | "
-"""What stands before a line of the input."""
+from qscore.show.layout import SOURCE_MARGIN
 
 
 def render(diagnostic: Diagnostic, language: Language, room: int | None = None) -> str:

@@ -10,7 +10,9 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-from qscore.show.diagnostics import SOURCE_MARGIN
+SOURCE_MARGIN = "  | "
+"""What stands before a line of the input."""
+
 
 Paint = Callable[[str, str], str]
 """Colours a text in a role: `"title"`, `"result"`, `"win"`, `"loss"`, `"warning"`."""

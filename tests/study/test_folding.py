@@ -12,7 +12,7 @@ import qscore
 from qscore.catalogue.errors import ERRORS
 from qscore.core.text import LANGUAGES, Language
 from qscore.rules.rulesets import load_ruleset
-from qscore.show.diagnostics import SOURCE_MARGIN
+from qscore.show.layout import SOURCE_MARGIN
 from qscore.show.terminal.error_pages import error_page
 from qscore.show.terminal.rule_book import article_page
 from qscore.study.look_up import book_of, entry_of
