@@ -169,14 +169,25 @@ class UnknownCards(ValueError):
 class DealFields(Fields):
     """What the deals of every game have: rulings, names, lists of bounded length, cards, texts passed through.
 
-    `unsure` names the parts whose values could not be read (see `games.Decoded`).
+    `unsure` names the parts whose values could not be read, `keys` has the seats' words in the tree (see
+    `games.Decoded`).
     """
 
-    __slots__ = ("unsure",)
+    __slots__ = ("keys", "unsure")
 
     def __init__(self) -> None:
         super().__init__()
         self.unsure: set[str] = set()
+        self.keys: dict[str, str] = {}
+
+    def part_of(self, path: Path) -> str:
+        """The part of the deal that a path leads into: a seat, or the first key."""
+        seats = [seat for seat, key in self.keys.items() if path[:2] == ("players", key)]
+        return seats[0] if seats else str(path[0])
+
+    def doubt(self, path: Path) -> None:
+        """The part of the deal that `path` leads into is unsure."""
+        self.unsure.add(self.part_of(path))
 
     def rulings(self, value: Any) -> dict[str, str]:
         """The deal's own rulings, name to reading; whether there are such is the ruleset's question."""
@@ -197,13 +208,11 @@ class DealFields(Fields):
             self.report("E102", path, key=path[-1], expected=expected)
         return items[:MOST_ITEMS]
 
-    def names(
-        self, names: Mapping[str, str | None], keys: Mapping[str, str], seat_words: Mapping[str, str]
-    ) -> None:
-        """No two players of one name, and none named like another seat; `keys` are seats as they were written."""
+    def names(self, names: Mapping[str, str | None], seat_words: Mapping[str, str]) -> None:
+        """No two players of one name, and none named like another seat."""
         seen: set[str] = set()
         for seat, name in names.items():
-            path = ("players", keys[seat], "name")
+            path = ("players", self.keys[seat], "name")
             if name and look_up(seat_words, name) not in (None, seat):
                 self.report("E109", path, name=name)
             if name and name in seen:
@@ -214,12 +223,11 @@ class DealFields(Fields):
         self,
         value: Any,
         path: Path,
-        doubt: str,
         parse: Callable[[str], tuple[int, ...]],
         unknown: str,
         expected: Text,
     ) -> tuple[int, ...]:
-        """The cards at `path`, by the game's own `parse`; where some are not understood, `doubt` is unsure.
+        """The cards at `path`, by the game's own `parse`; where some are not understood, their part is unsure.
 
         `unknown` is the game's error code for a word that is no card, `expected` what cards look like.
         """
@@ -229,12 +237,12 @@ class DealFields(Fields):
             value = " ".join(value)
         if not isinstance(value, str):
             self.report("E102", path, key=path[-1], expected=expected)
-            self.unsure.add(doubt)
+            self.doubt(path)
             return ()
         try:
             return parse(value)
         except UnknownCards as found:
-            self.unsure.add(doubt)
+            self.doubt(path)
             for span in found.spans[:MOST_ITEMS]:
                 word = value[span.start : min(span.end, span.start + 40)]
                 self.problems.append(Problem(unknown, path, {"word": word}, span))

@@ -1,7 +1,7 @@
 """The table of fields of a deal or of a part of it: what reads a tree, writes one and words it in text goes by it.
 
 A *field* has a key, a kind and its words. A *kind* is what a field holds: a name, a number, one word of several, a
-list of another kind, a record with fields of its own. A game lists its fields once; `record` and `DealFields.deal`
+list of another kind, a record with fields of its own. A game lists its fields once; `record` and `read_deal`
 read by the list, `written` and `written_deal` are the inverse.
 """
 
@@ -108,7 +108,7 @@ def list_of(item: Kind, *, doubtful: bool = True) -> Kind:
             item.read(reader, one, (*path, place)) for place, one in enumerate(reader.limited(value, path))
         ]
         if doubtful and None in items:
-            reader.unsure.add(str(path[0]))
+            reader.doubt(path)
         return tuple(one for one in items if one is not None)
 
     return Kind(read, lambda items: [item.write(one) for one in items], each=item)
@@ -129,7 +129,7 @@ def counts(spellings: Spellings, what: Text, most: int) -> Kind:
             elif word is not None and found is not None:
                 numbers[word] = found
             else:
-                reader.unsure.add(str(path[0]))
+                reader.doubt(path)
         return numbers
 
     return Kind(read, _digits, spellings, words)
@@ -139,23 +139,67 @@ def _digits(numbers: Mapping[str, int]) -> Tree:
     return {word: str(count) for word, count in numbers.items()}
 
 
-def record(make: Any, table: Table) -> Kind:
+def record(make: Any, table: Table, *, doubtful: bool = False) -> Kind:
     """A mapping with the fields of `table`, read into the named tuple `make`.
 
-    None, with a problem, where a field is missing that has no default.
+    None, with a problem, where a field is missing that has no default. Where something in it is not known and it is
+    `doubtful`, the part of the deal is unsure.
     """
-    needed = [field for field in table if field.attribute not in make._field_defaults]
+    readers = {field.key: (field.attribute, field.kind.read) for field in table}
+    needed = {field.attribute: field.key for field in table if field.attribute not in make._field_defaults}
 
     def read(reader: DealFields, value: Tree, path: Path) -> Any:
         tree = reader.mapping(value, path)
-        unknown_keys(reader, tree, table, path)
-        for field in needed:
-            if tree and tree.get(field.key) is None:
-                reader.report("E103", path, key=field.key, expected=_IT)
-        found = read_fields(reader, tree, table, path)
-        return make(**found) if all(field.attribute in found for field in needed) else None
+        found: dict[str, Any] = {}
+        for key, inside in tree.items():
+            known = readers.get(key)
+            if known is not None and inside is not None:
+                content = known[1](reader, inside, (*path, key))
+                if content is not None:
+                    found[known[0]] = content
+        if not tree.keys() <= readers.keys():
+            unknown_keys(reader, tree, table, path)
+        if doubtful and not (tree.keys() <= readers.keys() and isinstance(value, dict)):
+            reader.doubt(path)
+        if needed.keys() <= found.keys():
+            return make(**found)
+        for key in needed.values():
+            if tree and tree.get(key) is None:
+                reader.report("E103", path, key=key, expected=_IT)
+        return None
 
     return Kind(read, lambda part: written(part, table), table=table)
+
+
+def by_seat(player: Kind, seats: Spellings) -> Kind:
+    """The players, a record each, in the order of the `seats`; the reader's `keys` take the words for the seats."""
+    words = field_words(seats)
+    chinese = {spelling: seat for spelling, seat in words.items() if not spelling.isascii()}
+
+    def read(reader: DealFields, value: Tree, path: Path) -> dict[str, Any]:
+        players: dict[str, Any] = {}
+        unknown: dict[str, None] = {}
+        for key, inside in reader.mapping(value, path).items():
+            seat = look_up(words, key)
+            if seat is None:
+                unknown[key] = None
+            elif seat in players:
+                reader.problems.append(Problem("E006", (*path, key), {"key": key}, at_key=True))
+            else:
+                reader.keys[seat] = key
+                players[seat] = player.read(reader, {} if inside is None else inside, (*path, key))
+        if unknown:
+            reader.unsure |= reader.unknown_keys(unknown, tuple(seats), path, chinese) - players.keys()
+        reader.names({seat: player.name for seat, player in players.items()}, words)
+        return {seat: players[seat] for seat in seats if seat in players}
+
+    return Kind(
+        read,
+        lambda players: {seat: player.write(one) for seat, one in players.items()},
+        seats,
+        words,
+        each=player,
+    )
 
 
 def unknown_keys(reader: Fields, tree: Mapping[str, Any], table: Table, path: Path) -> frozenset[str]:

@@ -99,7 +99,7 @@ def test_a_card_that_is_none_is_pointed_at() -> None:
     (problem,) = decoded.problems
     assert problem.part is not None
     assert tuple(problem.part) == (3, 5)
-    assert decoded.unsure == {"players"}
+    assert decoded.unsure == {"north"}
 
 
 def test_a_list_of_cards_is_read_too() -> None:

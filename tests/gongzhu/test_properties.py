@@ -11,8 +11,7 @@ from qscore.core.spelling import person_name
 from qscore.core.text import LANGUAGES
 from qscore.games.gongzhu.cards import DOUBLER, HEARTS, NAMES, PIG, SCORING, SHEEP, format_cards
 from qscore.games.gongzhu.deal import SEATS
-from qscore.games.gongzhu.decode import decode
-from qscore.games.gongzhu.encode import encode
+from qscore.games.gongzhu.fields import decode, encode
 from qscore.games.gongzhu.game import GAME
 from qscore.reading import read_entries
 from qscore.reading.printing import print_json, print_yaml

@@ -6,9 +6,8 @@ import pytest
 
 from qscore.catalogue.diagnosis import diagnose
 from qscore.core.problems import Source
-from qscore.games.gongzhu.decode import decode
+from qscore.games.gongzhu.fields import SEATS_OF, decode
 from qscore.games.gongzhu.text import signature
-from qscore.games.gongzhu.vocabulary import SEAT_WORDS
 from qscore.reading import Scope, read_entries
 from qscore.reading.text_form import entry_of_line
 from tests.gongzhu.helpers import ALL_HEARTS, points, tree_of
@@ -120,7 +119,32 @@ def test_signature(part: str, kind: tuple[str, str, str]) -> None:
 
 
 def test_every_word_of_the_data_forms_is_a_word_of_the_text_form() -> None:
-    for spelling, seat in SEAT_WORDS.items():
+    for spelling, seat in SEATS_OF.items():
         [entry] = read_entries(f"gongzhu; {spelling}: QS", "-", "text")
         assert not entry.problems, spelling
         assert entry.tree["players"] == {seat: {"taken": "QS"}}
+
+
+def test_chinese_keys_say_the_same_as_english_ones() -> None:
+    chinese = {
+        "打法": "各自",
+        "玩家": {
+            "北": {"姓名": "王", "得牌": "猪"},
+            "east": {"分": "3", "报分": "3", "另计": [{"分": "1", "事由": "罚"}]},
+        },
+        "亮": "猪",
+        "奖励": {"南北": "1"},
+    }
+    english = {
+        "sides": "alone",
+        "players": {
+            "north": {"name": "王", "taken": "QS"},
+            "east": {"points": "3", "claimed": "3", "adjust": [{"points": "1", "why": "罚"}]},
+        },
+        "exposed": "QS",
+        "marks": {"north-south": "1"},
+    }
+    decoded = decode(chinese)
+    assert decoded.problems == ()
+    assert decoded.deal == decode(english).deal
+    assert decoded.renamed[("players", "east", "adjust", 0, "why")] == "事由"

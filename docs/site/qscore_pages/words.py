@@ -66,7 +66,7 @@ def spellings_of(game: str, name: str) -> dict[str, tuple[str, ...]]:
 
 def home_of(game: str) -> str:
     """The module that has a game's words."""
-    return f"qscore.games.{game}.{'text_words' if game in ('qinger', 'gongzhu') else 'fields'}"
+    return f"qscore.games.{game}.{'text_words' if game == 'qinger' else 'fields'}"
 
 
 def keys(language: Language) -> str:

@@ -18,7 +18,7 @@ def check(decoded: Decoded, rules: Rules) -> list[Problem]:
     deal: Deal = decoded.deal
     problems = _presence(deal)
     problems += _both(deal)
-    if "players" not in decoded.unsure:
+    if decoded.unsure.isdisjoint(("players", *SEATS)):
         problems += _twice(deal)
         problems += _missing(deal)
     if "exposed" not in decoded.unsure:

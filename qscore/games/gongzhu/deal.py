@@ -6,7 +6,7 @@ All of it is frozen data.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from qscore.games.gongzhu.cards import Cards
 
@@ -17,16 +17,14 @@ SIDES: Mapping[str, tuple[str, str]] = {"north-south": ("north", "south"), "east
 OTHER_SIDE = {"north-south": "east-west", "east-west": "north-south"}
 
 
-@dataclass(frozen=True, slots=True)
-class Adjustment:
+class Adjustment(NamedTuple):
     """Points the table agreed on, such as a penalty (7)."""
 
     points: int
     why: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(NamedTuple):
     """What one player took. `points` (then nothing was said of the cards) are final as typed."""
 
     name: str | None = None
@@ -36,8 +34,7 @@ class Player:
     adjust: tuple[Adjustment, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(NamedTuple):
     """One deal as it ended.
 
     `sides` is `"partners"`, `"alone"`, or None for what the ruleset says. `marks` are reward marks given to a
@@ -45,12 +42,12 @@ class Deal:
     """
 
     ruleset: str = "gongzhu"
-    rulings: Mapping[str, str] = field(default_factory=dict)
+    rulings: Mapping[str, str] = {}
     sides: str | None = None
-    players: Mapping[str, Player] = field(default_factory=dict)
+    players: Mapping[str, Player] = {}
     exposed: Cards = ()
-    marks: Mapping[str, int] = field(default_factory=dict)
-    extra: Mapping[str, str] = field(default_factory=dict)
+    marks: Mapping[str, int] = {}
+    extra: Mapping[str, str] = {}
 
 
 def side_of(seat: str) -> str:

@@ -6,8 +6,7 @@ from qscore.core.game import Game
 from qscore.core.text import Text
 from qscore.games.gongzhu.cards import card_names, cards_in
 from qscore.games.gongzhu.deal import SEATS
-from qscore.games.gongzhu.decode import decode
-from qscore.games.gongzhu.encode import encode
+from qscore.games.gongzhu.fields import decode, encode
 from qscore.games.gongzhu.left_out import left_out
 from qscore.games.gongzhu.rules import Rules
 from qscore.games.gongzhu.scoring import evaluate

@@ -13,11 +13,10 @@ from qscore.core.spelling import look_up
 from qscore.core.text import Language, Text
 from qscore.games.gongzhu.a14_settlement import side_totals
 from qscore.games.gongzhu.deal import SEATS, SIDES, side_of
-from qscore.games.gongzhu.decode import SIDE
+from qscore.games.gongzhu.fields import SEATS_OF, SIDE, SIDES_OF
 from qscore.games.gongzhu.rules import Rules
 from qscore.games.gongzhu.tally import CASH, Cashed, CashIn, Event, Played, Reseat, tally_of
-from qscore.games.gongzhu.text_words import PARTS
-from qscore.games.gongzhu.vocabulary import SEAT_WORDS, SIDE_WORDS
+from qscore.games.gongzhu.text import PARTS
 
 PLAYED = {"partners": Text("with partners", "搭档"), "alone": Text("alone", "各自")}
 """How a deal is played, as a sentence says it."""
@@ -76,8 +75,8 @@ def _side(value: object, seats: Sequence[str]) -> str | None:
         return None
     if value in seats:
         return side_of(SEATS[seats.index(value)])
-    seat = look_up(SEAT_WORDS, value)
-    return look_up(SIDE_WORDS, value) or (side_of(seat) if seat else None)
+    seat = look_up(SEATS_OF, value)
+    return look_up(SIDES_OF, value) or (side_of(seat) if seat else None)
 
 
 def _unknown(value: object) -> Problem:
@@ -86,7 +85,7 @@ def _unknown(value: object) -> Problem:
         "what": SIDE,
         "word": shown,
         "known": ", ".join(SIDES),
-        "nearest": nearest(shown, SIDE_WORDS),
+        "nearest": nearest(shown, SIDES_OF),
     }
     return Problem("E104", CASH, parameters)
 
@@ -177,7 +176,7 @@ ASKED = Asked(
 SEATING = Seating(
     sizes=(4,),
     seats=seats_of,
-    words=SEAT_WORDS,
+    words=SEATS_OF,
     entries=("cash",),
     units=("pig",),
     unit_names={"pig": Text("pigs {count}", "猪 {count} 头")},

@@ -14,9 +14,8 @@ from qscore.core.numbers import points_length
 from qscore.core.spelling import look_up
 from qscore.core.text import Text
 from qscore.games.gongzhu.deal import SEATS
+from qscore.games.gongzhu.fields import FIELD_WORDS, KINDS, PART_WORDS, SEATS_OF
 from qscore.games.gongzhu.text_print import print_text
-from qscore.games.gongzhu.text_words import FIELDS_OF, PARTS, PARTS_OF, SEATS_OF
-from qscore.games.gongzhu.vocabulary import PLAY_WORDS, SIDE_WORDS
 from qscore.reading.entry import Tree
 from qscore.reading.pieces import Quoted, Silent
 from qscore.reading.text_parts import (
@@ -26,12 +25,20 @@ from qscore.reading.text_parts import (
     name_of,
     read_common,
     rest_of,
+    reversed_words,
     set_once,
 )
 
 __all__ = ["SEATS", "parse", "print_text", "signature"]
 
-_GLUED = "亮"
+PARTS = Text(
+    "parts: north: QS JD 10C AH KH, or points -200 / exposed QS JD / marks north-south 1 / sides alone",
+    "各部分：北: 猪 羊 变压器 红桃AK，或 -200分／亮 猪 羊／奖励 南北 1／打法 各自",
+)
+"""What a deal may have, for whoever does not know how to go on."""
+PARTS_OF = reversed_words(PART_WORDS)
+FIELDS_OF = reversed_words(FIELD_WORDS)
+_GLUED = PART_WORDS["exposed"][1]
 _SOME_POINTS = Text("points -40", "-40分")
 
 
@@ -124,7 +131,7 @@ def _part(tree: dict[str, Any], key: str, first: str, rest: str, quoted: Quoted,
         return
     set_once(tree, key, first, rest, quoted, trace)
     if key == "sides" and key in tree:
-        tree[key] = look_up(PLAY_WORDS, tree[key]) or tree[key]
+        tree[key] = KINDS[key].canonical(tree[key], {})
 
 
 def _marks(tree: dict[str, Any], first: str, rest: str, trace: Silent) -> None:
@@ -133,7 +140,7 @@ def _marks(tree: dict[str, Any], first: str, rest: str, trace: Silent) -> None:
     if len(words) != 2:
         trace.problem("E103", first, key="marks", expected=Text("a side and a number", "哪一方、几次"))
         return
-    side = look_up(SIDE_WORDS, words[0]) or str(words[0])
+    side = KINDS["marks"].canonical(words[0], {})
     marks = tree.setdefault("marks", {})
     if side in marks:
         trace.problem("E011", words[0], what=wording(side))

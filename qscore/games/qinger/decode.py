@@ -46,11 +46,10 @@ def decode(tree: Tree) -> Decoded:
 class _Decoder(EndFields):
     """One reading of one tree."""
 
-    __slots__ = ("keys", "uncounted")
+    __slots__ = ("uncounted",)
 
     def __init__(self) -> None:
         super().__init__()
-        self.keys: dict[str, str] = {}
         self.uncounted: set[str] = set()
 
     def deal(self, tree: Tree) -> Decoded:
@@ -68,7 +67,7 @@ class _Decoder(EndFields):
         deal = Deal(
             ruleset=ruleset or "qinger-130",
             rulings=self.rulings(top.get("rulings")),
-            jiang=None if jiang is None else self.card(jiang, ("jiang",), "jiang"),
+            jiang=None if jiang is None else self.card(jiang, ("jiang",)),
             players=players,
             win=None if win is None else self.win(win),
             faults=self.faults(top["faults"]) if "faults" in top else (),
@@ -94,12 +93,12 @@ class _Decoder(EndFields):
             elif seat in players:
                 self.problems.append(Problem("E006", path, {"key": key}, at_key=True))
             else:
-                players[seat] = self.player(fields, path, seat)
                 self.keys[seat] = key
+                players[seat] = self.player(fields, path, seat)
         if unknown:
             meant = self.unknown_keys(unknown, SEATS, ("players",), _CHINESE_SEATS)
             self.unsure |= meant - players.keys()
-        self.names({seat: player.name for seat, player in players.items()}, self.keys, SEAT_WORDS)
+        self.names({seat: player.name for seat, player in players.items()}, SEAT_WORDS)
         return {seat: players[seat] for seat in SEATS if seat in players}
 
     def player(self, value: Tree, path: Path, seat: str) -> Player:
@@ -114,7 +113,7 @@ class _Decoder(EndFields):
                 continue
             here = (*path, key)
             if key in _CARD_KEYS:
-                read[key] = self.cards(field, here, seat)
+                read[key] = self.cards(field, here)
             elif key == "melds":
                 read[key] = self.melds(field, here, seat)
             elif key == "name":

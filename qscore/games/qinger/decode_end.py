@@ -50,17 +50,17 @@ class EndFields(DealFields):
         super().__init__()
         self.seats: Mapping[str, str] = SEAT_WORDS
 
-    def cards(self, value: Tree, path: Path, doubt: str) -> Cards:
-        """The cards at `path`; where some are unknown, `doubt` is unsure."""
-        return self.read_cards(value, path, doubt, parse_cards, "E201", _SOME_CARDS)
+    def cards(self, value: Tree, path: Path) -> Cards:
+        """The cards at `path`; where some are unknown, their part is unsure."""
+        return self.read_cards(value, path, parse_cards, "E201", _SOME_CARDS)
 
-    def card(self, value: Tree, path: Path, doubt: str) -> Card | None:
-        """The one card at `path`; None (with a problem, and `doubt` unsure) where it is none or several."""
+    def card(self, value: Tree, path: Path) -> Card | None:
+        """The one card at `path`; None (with a problem, and its part unsure) where it is none or several."""
         before = len(self.problems)
-        cards = self.cards(value, path, doubt)
+        cards = self.cards(value, path)
         if len(cards) == 1:
             return cards[0]
-        self.unsure.add(doubt)
+        self.doubt(path)
         if len(self.problems) == before:
             self.report("E209", path, count=len(cards))
         return None
@@ -84,7 +84,7 @@ class EndFields(DealFields):
             return None
         if "tile" in meant:
             self.unsure.add("win")
-        card = None if get("tile") in NOTHING else self.card(get("tile"), ("win", "tile"), "win")
+        card = None if get("tile") in NOTHING else self.card(get("tile"), ("win", "tile"))
         if card is not None and card >= FLOWER:
             self.report("E206", ("win", "tile"), card=cards_text((card,)))
             self.unsure.add("win")
