@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -44,6 +45,33 @@ def imports(path: Path) -> set[str]:
         elif isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
     return {name for name in found if name.startswith("qscore.")}
+
+
+def name_of(path: Path) -> str:
+    """A file as the module that it is."""
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+def circle(graph: dict[str, set[str]]) -> list[str]:
+    """Modules that import each other, beginning and ending with the same one; none where there are no such."""
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        return list(error.args[1])
+    return []
+
+
+def test_no_modules_import_each_other() -> None:
+    paths = {name_of(path): path for path in (ROOT / "qscore").rglob("*.py")}
+    graph = {
+        module: {name if name in paths else name.rpartition(".")[0] for name in imports(path)}
+        for module, path in paths.items()
+    }
+    assert "qscore.core.text" in graph["qscore.cli.speech"]
+    assert "qscore.core.files" in graph["qscore.cli.batch"]  # imported in a function
+    assert circle(graph) == []
+    graph["qscore.core.text"] = {"qscore.cli.speech"}
+    assert {"qscore.core.text", "qscore.cli.speech"} <= set(circle(graph))
 
 
 def files_of(floor: str) -> list[Path]:

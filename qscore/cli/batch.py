@@ -20,6 +20,7 @@ from qscore.core.text import Text
 if TYPE_CHECKING:
     from qscore.batch.running import Report, Request
     from qscore.batch.summary import Summary
+    from qscore.scoring import Choice
 
 WorkersOption = Annotated[
     int | None,
@@ -132,40 +133,31 @@ def _run(request: Request, summary: str | None) -> Report:
     """Does the work and writes the summary, if one is wanted; ends with status 1 where a file is wrong."""
     from qscore.batch.output import keep_apart
     from qscore.batch.running import run
-    from qscore.cli.deals import show
-    from qscore.core.problems import InputError
+    from qscore.cli.reporting import reporting_errors
 
-    try:
+    with reporting_errors():
         keep_apart(request.files, (request.out, request.errors, summary))
         with _progress(request.files) as progress:
             report = run(request, progress)
         if summary is not None:
             _write_summary(summary, report)
-    except InputError as error:
-        show(error.diagnostics)
-        raise typer.Exit(1) from None
     return report
 
 
-def _check_choice(choice: object) -> None:
+def _check_choice(choice: Choice) -> None:
     """Refuses rulings that the chosen ruleset (the usual one without) does not have."""
-    from qscore.cli.deals import show, wrong_choice
+    from qscore.cli.reporting import reporting_errors
     from qscore.core.game import DEFAULT_GAME, game
-    from qscore.core.problems import InputError
     from qscore.rules.rulesets import load_ruleset
-    from qscore.scoring import Choice, WrongChoice
+    from qscore.scoring import WrongChoice
 
-    assert isinstance(choice, Choice)
-    try:
-        if choice.ruleset is None and not choice.rulings:
-            return
+    if choice.ruleset is None and not choice.rulings:
+        return
+    with reporting_errors(choice):
         chosen = load_ruleset(choice.ruleset or game(DEFAULT_GAME).default_ruleset)
-    except InputError as error:
-        show(error.diagnostics)
-        raise typer.Exit(1) from None
-    if choice.ruleset is not None or chosen.game == DEFAULT_GAME:
-        for problem in chosen.check_rulings(choice.rulings, ()):
-            raise wrong_choice(WrongChoice(problem), choice)
+        if choice.ruleset is not None or chosen.game == DEFAULT_GAME:
+            for problem in chosen.check_rulings(choice.rulings, ()):
+                raise WrongChoice(problem)
 
 
 _LEAST_FOR_RATE = 70
@@ -194,7 +186,7 @@ def _progress(logs: Sequence[str]) -> Iterator[Callable[[int, Summary], None] | 
         item_show_func=lambda rate: "" if rate is None or narrow else str(rate),
     ) as bar:
 
-        def told(position: int, summary: Summary) -> None:
+        def show_progress(position: int, summary: Summary) -> None:
             rate = summary.deals / max(time.monotonic() - begun, 1e-9)
             shown = say(
                 f"{_deals(summary.deals)}, {rate:,.0f} a second", f"{summary.deals:,} 副，每秒 {rate:,.0f}"
@@ -202,7 +194,7 @@ def _progress(logs: Sequence[str]) -> Iterator[Callable[[int, Summary], None] | 
             bar.current_item = shown
             bar.update(position - bar.pos)
 
-        yield told
+        yield show_progress
 
 
 def _write_summary(name: str, report: Report) -> None:

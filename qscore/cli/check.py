@@ -26,7 +26,8 @@ def check(
 ) -> None:
     """Prints nothing but problems, notes and a count; exit status 1 where there is a problem or a difference."""
     from qscore.catalogue.words import word
-    from qscore.cli.deals import Failure, errors_tree, print_json, scored_deals, show
+    from qscore.cli.deals import Failure, scored_deals
+    from qscore.cli.reporting import errors_tree, print_json, show
 
     failure = Failure()
     deals = wrong = differing = 0

@@ -41,7 +41,8 @@ def convert(
     ruleset: RulesetOption = None,
 ) -> None:
     """Prints every possible deal of the files; names the problems of the others."""
-    from qscore.cli.deals import Failure, scored_deals, show
+    from qscore.cli.deals import Failure, scored_deals
+    from qscore.cli.reporting import show
     from qscore.reading.printing import print_json, print_yaml
 
     if to not in FORMS:

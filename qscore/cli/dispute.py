@@ -84,19 +84,17 @@ def dispute(
         )
     choice = choice_of(ruleset, ruling)
     if other is not None:
-        failed = _dispute_as(session, other, choice, as_json=as_json)
+        _dispute_as(session, other, choice, as_json=as_json)
     elif session is not None:
         from qscore.cli.dispute_session import dispute_session
 
-        failed = dispute_session(session, choice, every=every, as_json=as_json)
+        dispute_session(session, choice, every=every, as_json=as_json)
     else:
         assert file is not None
-        failed = _dispute_deals(file, choice, every=every, combine=combine, as_json=as_json)
-    if failed:
-        raise typer.Exit(1)
+        _dispute_deals(file, choice, every=every, combine=combine, as_json=as_json)
 
 
-def _dispute_as(session: str | None, other: str, choice: Choice, *, as_json: bool) -> bool:
+def _dispute_as(session: str | None, other: str, choice: Choice, *, as_json: bool) -> None:
     from qscore.cli.dispute_session import dispute_as
 
     if session is None or choice.ruleset is not None or choice.rulings:
@@ -104,11 +102,12 @@ def _dispute_as(session: str | None, other: str, choice: Choice, *, as_json: boo
             say("--as stands beside --session and names all rules", "--as 要和 --session 同用，规则全由它定"),
             "qscore dispute --session saturday.yaml --as other-table.yaml",
         )
-    return dispute_as(session, other, as_json=as_json)
+    dispute_as(session, other, as_json=as_json)
 
 
-def _dispute_deals(file: str, choice: Choice, *, every: bool, combine: bool, as_json: bool) -> bool:
-    from qscore.cli.deals import Failure, Pages, print_json, scored_deals, show
+def _dispute_deals(file: str, choice: Choice, *, every: bool, combine: bool, as_json: bool) -> None:
+    from qscore.cli.deals import Failure, Pages, scored_deals
+    from qscore.cli.reporting import print_json, show
     from qscore.show.terminal.dispute import dispute_page
     from qscore.study.dispute import dispute_scored, possible
 
@@ -125,4 +124,5 @@ def _dispute_deals(file: str, choice: Choice, *, every: bool, combine: bool, as_
         if possible(found):
             pages.begin()
             typer.echo(dispute_page(found, language(), every, room()))
-    return failure.happened
+    if failure.happened:
+        raise typer.Exit(1)

@@ -31,7 +31,7 @@ def ask_table(name: str | None, base: Ruleset, extends: str, *, as_json: bool) -
     is gone on with. Raises `InputError` where it cannot be written, or holds what is no table's rules of this base.
     """
     if as_json:
-        from qscore.cli.deals import print_json
+        from qscore.cli.reporting import print_json
 
         print_json([question_tree(question, language()) for question in questions_of_table(base)])
         return
@@ -128,7 +128,7 @@ def _ask(questions: list[TableQuestion], sheet: _Sheet) -> None:
 
 def _say_wrong(answer: str, question: TableQuestion, number: int) -> None:
     """Says that an answer is none; from a pipe the next line would answer another question, so there it is the end."""
-    from qscore.cli.deals import show
+    from qscore.cli.reporting import show
 
     source = Source("-", "\n" * (number - 1) + answer)
     span = Span(number - 1, number - 1 + len(answer))

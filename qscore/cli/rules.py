@@ -51,18 +51,15 @@ def rules(
     ruling: RulingOption = None,
 ) -> None:
     """Prints a page of the rule book; exit status 1 where it has nothing of the kind."""
-    from qscore.cli.deals import show
-    from qscore.core.problems import InputError
+    from qscore.cli.reporting import reporting_errors
     from qscore.study.look_up import NotInTheBook
 
     choice = choice_of(ruleset, ruling)
     given = [word for word in (words or []) if word.strip()]
     page = _page_of(given)
     try:
-        page(given, choice, as_json)
-    except InputError as error:
-        show(error.diagnostics, as_json=as_json)
-        raise typer.Exit(1) from None
+        with reporting_errors(choice, as_json=as_json):
+            page(given, choice, as_json)
     except NotInTheBook as missing:
         _say_missing(missing.word, missing.suggestions, as_json)
         raise typer.Exit(1) from None
@@ -101,13 +98,12 @@ def _is_error_code(word: str) -> bool:
 
 
 def _ruleset(choice: Choice) -> Any:
-    from qscore.cli.deals import wrong_choice
     from qscore.rules.rulesets import load_ruleset
     from qscore.scoring import WrongChoice
 
     ruleset = load_ruleset(choice.ruleset or game(DEFAULT_GAME).default_ruleset)
     for problem in ruleset.check_rulings(choice.rulings, ()):
-        raise wrong_choice(WrongChoice(problem), choice)
+        raise WrongChoice(problem)
     return ruleset
 
 
@@ -350,7 +346,7 @@ def _say_missing(word: str, suggestions: tuple[str, ...], as_json: bool) -> None
 
 
 def _print_json(tree: object) -> None:
-    from qscore.cli.deals import print_json
+    from qscore.cli.reporting import print_json
 
     print_json(tree)
 

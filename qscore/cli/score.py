@@ -49,7 +49,8 @@ def score(
     ruling: RulingOption = None,
 ) -> None:
     """Prints a sheet, or with --json a result, for every deal of the files."""
-    from qscore.cli.deals import Failure, Pages, print_json, scored_deals
+    from qscore.cli.deals import Failure, Pages, scored_deals
+    from qscore.cli.reporting import print_json
     from qscore.show.result_json import result_tree
     from qscore.show.terminal.score_sheet import score_sheet
 
@@ -80,7 +81,7 @@ def score(
 
 def _show_wrong(scored: Scored, as_json: bool) -> None:
     """What is wrong with a deal; as JSON with its id, so that a program knows which one it was."""
-    from qscore.cli.deals import errors_tree, print_json, show
+    from qscore.cli.reporting import errors_tree, print_json, show
 
     diagnostics = scored.diagnostics()
     if as_json:

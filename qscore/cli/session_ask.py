@@ -52,7 +52,7 @@ def asked_deal(
             typer.echo("\n" + effect(text))
 
     def complain(found: tuple[Diagnostic, ...]) -> None:
-        from qscore.cli.deals import show
+        from qscore.cli.reporting import show
 
         show(found)
 

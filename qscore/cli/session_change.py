@@ -11,6 +11,7 @@ import typer
 
 from qscore.cli.commands import command
 from qscore.cli.options import JsonOption
+from qscore.cli.reporting import reporting_errors
 from qscore.cli.session_ask import asked_deal, corrected_deal, deal_text, say_again
 from qscore.cli.session_file import (
     DryOption,
@@ -20,7 +21,6 @@ from qscore.cli.session_file import (
     events_of,
     is_agreed,
     news_of,
-    told,
 )
 from qscore.cli.speech import complain, is_terminal, language, paint, room, say, set_kept, warn
 from qscore.core.text import Text
@@ -70,7 +70,7 @@ def add(
     from qscore.evening.store import real_path
 
     path = real_path(Path(file))
-    with told(as_json=as_json):
+    with reporting_errors(as_json=as_json, of_session=True):
         state = state_of(path)
         asked = deal is None and source is None
         name, text = deal_text(deal, source, "add") or ("deal", asked_deal(state, company_of(state)))
@@ -94,7 +94,7 @@ def add(
 
 
 def _print_added(plan: Plan, count: int) -> None:
-    from qscore.cli.deals import print_json
+    from qscore.cli.reporting import print_json
 
     ledger = plan.after
     tree = ledger.as_json()
@@ -146,7 +146,7 @@ def edit(
     from qscore.evening.store import real_path, refuse
 
     path = real_path(Path(file))
-    with told():
+    with reporting_errors(of_session=True):
         state = state_of(path)
         if not 1 <= number <= len(state.ledger.deals):
             refuse("E720", path, number=number, count=len(state.ledger.deals))
@@ -255,7 +255,7 @@ def carry_out(
     from qscore.core.problems import InputError
     from qscore.evening.changes import commit, refuse_no_change
 
-    with told():
+    with reporting_errors(of_session=True):
         try:
             plan = make()
         except InputError as error:

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
-from shlex import join
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from qscore.cli.reporting import reporting_errors
 from qscore.cli.speech import (
     ask,
-    complain,
     is_terminal,
     language,
     paint,
@@ -23,7 +19,6 @@ from qscore.cli.speech import (
     waiting_answer,
 )
 from qscore.cli.wrong_calls import WrongCall
-from qscore.core.problems import InputError
 from qscore.core.text import Text, printable
 from qscore.scoring import Choice
 
@@ -49,55 +44,13 @@ WIDTH = 120
 """The columns of a session's sheet where output is not folded."""
 
 
-@contextmanager
-def told(*, as_json: bool = False) -> Iterator[None]:
-    """Says what is wrong with an input, and ends with status 1."""
-    from qscore.cli.deals import show
-
-    try:
-        yield
-    except InputError as error:
-        show(error.diagnostics, as_json=as_json)
-        for one in error.diagnostics:
-            if one.code in ("E001", "E729") and not as_json:
-                _show_way_on(Path(one.file.removesuffix(".journal")))
-        raise typer.Exit(1) from None
-
-
-_SESSION_ENDINGS = (".yaml", ".yml", ".json")
-
-
-def _show_way_on(path: Path) -> None:
-    """What to do where there is no such session: a file of a name like it, or a new one."""
-    from qscore.core.problems import nearest
-
-    if path.exists() or not path.parent.is_dir():
-        return
-    beside = {
-        other.stem: other for other in sorted(path.parent.iterdir()) if other.suffix in _SESSION_ENDINGS
-    }
-    near = nearest(path.stem, beside)
-    if near is not None:
-        shown = printable(str(beside[near]))
-        complain(say(f"there is {shown}; was that meant?", f"有 {shown}，是不是它？"))
-    call = printable(join(["qscore", "session", "new", str(path)]))
-    complain(say(f"to begin a session of this name: {call}", f"新建这一场：{call}"))
-
-
 def read_ledger(file: str, choice: Choice | None = None, *, as_json: bool = False) -> Ledger:
     """The ledger of a session's file; ends with status 1 where there is none, saying why."""
-    from qscore.cli.deals import wrong_choice
     from qscore.evening.read import ledger_of_text
     from qscore.reading import read_file
-    from qscore.scoring import WrongChoice
 
-    with told(as_json=as_json):
-        text = read_file(file)
-        try:
-            return ledger_of_text(text, file, choice)
-        except WrongChoice as wrong:
-            assert choice is not None
-            raise wrong_choice(wrong, choice) from None
+    with reporting_errors(choice, as_json=as_json, of_session=True):
+        return ledger_of_text(read_file(file), file, choice)
     raise AssertionError
 
 

@@ -10,7 +10,8 @@ import typer
 
 from qscore.cli.commands import command
 from qscore.cli.options import JsonOption
-from qscore.cli.session_file import DryOption, SessionArgument, YesOption, told
+from qscore.cli.reporting import reporting_errors
+from qscore.cli.session_file import DryOption, SessionArgument, YesOption
 from qscore.cli.speech import document, is_terminal, language, room, say
 from qscore.core.text import Text
 
@@ -25,14 +26,14 @@ def log(file: SessionArgument, as_json: JsonOption = False) -> None:
 
 
 def _print_journal(file: str, *, as_json: bool = False) -> None:
-    from qscore.cli.deals import print_json
+    from qscore.cli.reporting import print_json
     from qscore.evening.journal import journal_path, read_journal
     from qscore.evening.store import real_path, refuse
     from qscore.show.layout import table
     from qscore.show.terminal.history import action_word, first_line, time_shown
 
     path = real_path(Path(file))
-    with told(as_json=as_json):
+    with reporting_errors(as_json=as_json, of_session=True):
         journal = read_journal(path)
         if not journal.records:
             refuse("E729", journal_path(path))
@@ -95,7 +96,7 @@ def restore(
         return
     path = real_path(Path(file))
     if printed:
-        with told():
+        with reporting_errors(of_session=True):
             text = stored_text(path, read_journal(path), state)
         if is_terminal(sys.stdout):  # a terminal must not be steered by what a file holds
             text = "\n".join(printable(line) for line in text.split("\n"))

@@ -11,9 +11,8 @@ import typer
 
 from qscore.cli import completion
 from qscore.cli.commands import command
-from qscore.cli.deals import wrong_call
 from qscore.cli.options import RulesetOption, RulingOption
-from qscore.cli.session_file import told
+from qscore.cli.reporting import reporting_errors, wrong_call
 from qscore.cli.speech import ask, complain, is_terminal, language, say, set_kept, warn
 from qscore.cli.values import choice_of, names_of
 from qscore.cli.wrong_calls import WrongCall
@@ -104,7 +103,7 @@ def new(
         "currency": currency,
         "rounding": rounding,
     }
-    with told():
+    with reporting_errors(of_session=True):
         if players is None:
             if not is_terminal(sys.stdin):
                 raise WrongCall(say("the players are missing", "缺少姓名"), "--players 王,李,张,陈")

@@ -53,7 +53,7 @@ def show(
             ", ".join(ledger.players),
         )
     elif as_json:
-        from qscore.cli.deals import print_json
+        from qscore.cli.reporting import print_json
 
         print_json(ledger.as_json() if player is None else _player_tree(ledger, player))
     else:
@@ -61,7 +61,7 @@ def show(
 
 
 def _show_deal(ledger: Ledger, number: int, *, as_json: bool) -> None:
-    from qscore.cli.deals import print_json
+    from qscore.cli.reporting import print_json
     from qscore.show.result_json import result_tree
     from qscore.show.terminal.score_sheet import score_sheet
 
@@ -157,7 +157,7 @@ def settle(
     ruling: RulingOption = None,
 ) -> None:
     """Prints totals, money, payments made, and the payments that settle the rest."""
-    from qscore.cli.deals import print_json
+    from qscore.cli.reporting import print_json
 
     ledger = read_ledger(file, choice_of(ruleset, ruling), as_json=as_json)
     if round_to is not None:
@@ -174,7 +174,7 @@ def settle(
 
 
 def _explain_debt(ledger: Ledger, names: tuple[str, str], *, as_json: bool) -> None:
-    from qscore.cli.deals import print_json
+    from qscore.cli.reporting import print_json
     from qscore.show.terminal.debts import debt_of, debt_text, debt_tree
 
     for name in names:
@@ -226,7 +226,7 @@ def total(
     as_json: JsonOption = False,
 ) -> None:
     """Prints everybody's evenings, deals, points and money added up."""
-    from qscore.cli.deals import print_json
+    from qscore.cli.reporting import print_json
     from qscore.show.terminal.league import league, league_text, league_tree
 
     rows = league([read_ledger(file, as_json=as_json) for file in _each_once(files)])

@@ -52,7 +52,7 @@ def settle(
     net = settle_points(own)
     amounts = None if stake is None else [value * stake_of(stake) for value in net]
     if as_json:
-        from qscore.cli.deals import print_json
+        from qscore.cli.reporting import print_json
 
         tree: dict[str, object] = {
             "article": "23",

@@ -46,7 +46,8 @@ def waits(
     ruling: RulingOption = None,
 ) -> None:
     """Prints the study of a hand for every deal; exit status 1 where a deal is not possible."""
-    from qscore.cli.deals import Failure, Pages, errors_tree, print_json, scored_deals, show
+    from qscore.cli.deals import Failure, Pages, scored_deals
+    from qscore.cli.reporting import errors_tree, print_json, show
     from qscore.core.problems import InputError
     from qscore.show.terminal.waits import waits_page
     from qscore.study.waits import NoHand, waits_of

@@ -21,7 +21,7 @@ def show_what_if(scored: Scored, texts: Sequence[str], choice: Choice, pages: Pa
 
     It is a page of `pages`, or JSON where there are none.
     """
-    from qscore.cli.deals import print_json, show
+    from qscore.cli.reporting import print_json, show
     from qscore.show.terminal.what_if import what_if_page
     from qscore.study.change import WrongChange
     from qscore.study.what_if import what_if

@@ -63,7 +63,8 @@ def why(
     ruling: RulingOption = None,
 ) -> None:
     """Prints the reasons of one deal; exit status 1 where the deal is impossible or there is none."""
-    from qscore.cli.deals import Pages, print_json
+    from qscore.cli.deals import Pages
+    from qscore.cli.reporting import print_json
     from qscore.show.terminal.why import why_page
     from qscore.show.why_json import why_tree
 
@@ -89,7 +90,7 @@ def _reasons(
     file: str, deal: int | None, line: str | None, money: Money | None, choice: Choice, *, as_json: bool
 ) -> Iterator[Why]:
     """The deals that were asked for, with their reasons; ends with status 1 where there are none, saying why."""
-    from qscore.cli.session_file import told
+    from qscore.cli.reporting import reporting_errors
     from qscore.evening.store import refuse
     from qscore.study.why import articles_of, why
 
@@ -106,7 +107,7 @@ def _reasons(
             known = listed(
                 Text(article_text(one, "en"), article_text(one, "zh")) for one in articles_of(found)
             )
-            with told(as_json=as_json):
+            with reporting_errors(as_json=as_json):
                 refuse("E926", file, word=line, known=known)
         yield found
 
@@ -140,7 +141,8 @@ def _is_session(file: str) -> bool:
 
 def _of_evening(file: str, deal: int | None, choice: Choice, *, as_json: bool) -> _Asked:
     """A deal of an evening by its number, the last one where none was given."""
-    from qscore.cli.session_file import read_ledger, told
+    from qscore.cli.reporting import reporting_errors
+    from qscore.cli.session_file import read_ledger
     from qscore.evening.store import refuse
     from qscore.study.why import Money
 
@@ -148,7 +150,7 @@ def _of_evening(file: str, deal: int | None, choice: Choice, *, as_json: bool) -
     count = len(ledger.deals)
     number = count if deal is None else deal
     if not 1 <= number <= count:
-        with told(as_json=as_json):
+        with reporting_errors(as_json=as_json):
             refuse("E925", file, number=number, count=count)
     found = ledger.deals[number - 1]
     assert found.explain is not None
@@ -159,8 +161,8 @@ def _of_evening(file: str, deal: int | None, choice: Choice, *, as_json: bool) -
 
 def _of_deals(file: str, deal: int | None, choice: Choice, *, as_json: bool) -> Iterator[_Asked]:
     """The deals of a file, or the one of that number; ends with status 1 where one is impossible."""
-    from qscore.cli.deals import Failure, scored_deals, show
-    from qscore.cli.session_file import told
+    from qscore.cli.deals import Failure, scored_deals
+    from qscore.cli.reporting import reporting_errors, show
     from qscore.evening.store import refuse
 
     failure = Failure()
@@ -176,5 +178,5 @@ def _of_deals(file: str, deal: int | None, choice: Choice, *, as_json: bool) -> 
     if failure.happened:
         raise typer.Exit(1)
     if deal is not None and not 1 <= deal <= count:
-        with told(as_json=as_json):
+        with reporting_errors(as_json=as_json):
             refuse("E925", file, number=deal, count=count)
