@@ -54,9 +54,8 @@ ARRANGED = {
     "coins": {"arranged"},
     "wait_shape": {"only", "free"},
     "discard_triplet": {"arranged"},
-    "minimum_measure": {"rounded", "sum"},
 }
-"""Readings under which a winner's points, or whether it is a win, hang on the whole arrangement."""
+"""Readings under which a winner's points hang on the whole arrangement."""
 
 MOST_COPIES, MOST_POINTS, MOST_FANS = 4, 20_000, 4
 """Rulesets with larger numbers are left to the explaining scorer."""
@@ -82,6 +81,8 @@ def fans_of(lines: Iterable[FanLine]) -> Fans:
 
 def by_arrangement(rules: Rules) -> bool:
     """Whether more of the arrangement than its pattern and wait matters under these rulings."""
+    if rules.values.minimum_win.points > 0 and rules.rulings["minimum_measure"] != "result":
+        return True
     return any(rules.rulings[name] in readings for name, readings in ARRANGED.items())
 
 

@@ -22,7 +22,7 @@ RULINGS = [
     for value in ruling.options
     if value != ruling.default
 ]
-ARRANGED = ("concealed_triplets", "coins", "wait_shape")
+ARRANGED = ("concealed_triplets", "coins", "wait_shape", "discard_triplet")
 
 
 @pytest.mark.parametrize(("language", "seed"), [("en", 1), ("zh", 2)])

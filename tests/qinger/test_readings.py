@@ -7,11 +7,13 @@ from pathlib import Path
 import pytest
 
 from tests.qinger.helpers import (
+    Tree,
     deal_of,
     fans_of,
     lines_of,
     lost,
     partial,
+    player,
     problems_of,
     score,
     sets_of,
@@ -268,3 +270,135 @@ def test_27_whether_a_wrong_deck_is_one_of_the_deals() -> None:
         result = score(tree, {"deck_fault_counts": "yes"})
         assert result.counted == (outcome == "deck-fault")
         assert [sheet.points for sheet in result.players.values()] == [0, 0, 0]
+
+
+# after_false_win
+
+PLAYS_ON = {"after_false_win": "plays-on"}
+
+
+def given(*points: int) -> dict[str, Tree]:
+    """Three players by their points."""
+    return {
+        seat: {"points": str(each)} for seat, each in zip(("dealer", "next", "bottom"), points, strict=True)
+    }
+
+
+def false_wins(*seats: str, fault: str = "false-win") -> list[Tree]:
+    return [{"player": seat, "fault": fault} for seat in seats]
+
+
+def settled(tree: Tree, rulings: dict[str, str] | None = None) -> list[int]:
+    return list(score(tree, {**PLAYS_ON, **(rulings or {})}).settlement.values())
+
+
+NEXT_WINS = {"player": "next", "tile": "4s", "from": "self"}
+
+
+def test_26_a_win_beside_a_false_win() -> None:
+    # 23: 3 × 50 - 110 = 40, 3 × 60 - 110 = 70, 0 - 110; bottom pays 100 to each: 140, 170, -310
+    tree = deal_of("3p", given(50, 60, 30), win=NEXT_WINS, faults=false_wins("bottom"))
+    result = score(tree, PLAYS_ON)
+    assert [sheet.points for sheet in result.players.values()] == [50, 60, 0]
+    assert list(result.settlement.values()) == [140, 170, -310]
+    assert (result.outcome, result.counted, result.win) == (
+        "win", True, {"player": "next", "tile": "4s", "from": "self", "how": []},
+    )  # fmt: skip
+    assert lines_of(result.players["bottom"]) == [("forfeit", "26", "", 0)]
+    assert [(each.code, each.article, each.payee, each.points) for each in result.payments[-2:]] == [
+        ("fine", "26", "dealer", 100), ("fine", "26", "next", 100),
+    ]  # fmt: skip
+    # table points are not paid, so what they are and how they are settled is no question
+    for rulings in ({"table_points": "all"}, {"penalty_settlement": "pairwise"}):
+        assert settled(tree, rulings) == [140, 170, -310]
+    # the other reading has no win beside it
+    assert [problem.code for problem in problems_of(tree)] == ["E502"]
+
+
+def test_26_several_false_wins() -> None:
+    # dealer 50 alone has points: 100, -50, -50; next and bottom pay 100 to each other player: +200, -100, -100
+    tree = deal_of("3p", given(50, 60, 30), faults=false_wins("next", "bottom"), outcome="exhausted")
+    assert settled(tree) == [300, -150, -150]
+    assert [problem.code for problem in problems_of(tree)] == ["E505", "E504"]
+    # the dealer wins beside two: the same
+    tree = deal_of(
+        "3p", given(50, 60, 30), faults=false_wins("next", "bottom"),
+        win={"player": "dealer", "tile": "4s", "from": "bottom"},
+    )  # fmt: skip
+    assert settled(tree) == [300, -150, -150]
+    # all three: nothing is left but what each pays each
+    tree = deal_of("3p", given(50, 60, 30), faults=false_wins("dealer", "next", "bottom"))
+    assert settled(tree) == [0, 0, 0]
+    assert len(score(tree, PLAYS_ON).payments) == 6
+
+
+def test_26_an_exhausted_wall_beside_a_false_win() -> None:
+    # dealer, red joy 10: 20, -10, -10; bottom pays 200: 120, 90, -210. Where the wall voids points: the fines alone
+    players = {"dealer": partial(flowers="redjoy"), "bottom": partial(melds=["kong 2222s"])}
+    tree = deal_of("3p", players, faults=false_wins("bottom"), outcome="exhausted")
+    assert settled(tree) == [120, 90, -210]
+    assert settled(tree, {"exhausted_wall": "void"}) == [100, 100, -200]
+    # not stated, it is supposed and said
+    del tree["outcome"]
+    result = score(tree, PLAYS_ON)
+    assert (result.outcome, len(result.notes)) == ("exhausted", 1)
+
+
+def test_26_beside_other_faults() -> None:
+    # next's wrong pung counts 0 too: dealer 50: 100, -50, -50; bottom pays 100 each: 200, 50, -250
+    faults = [*false_wins("bottom"), *false_wins("next", fault="wrong-meld")]
+    assert settled(deal_of("3p", given(50, 60, 30), faults=faults)) == [200, 50, -250]
+    # both by one player: one fine to each
+    faults = [*false_wins("bottom"), *false_wins("bottom", fault="wrong-count")]
+    tree = deal_of("3p", given(50, 60, 30), win=NEXT_WINS, faults=faults)
+    assert settled(tree) == [140, 170, -310]
+    # a misdeal ends the deal: next has 60 and 50 from the dealer, bottom 50, and bottom pays its fines
+    faults = [*false_wins("bottom"), *false_wins("dealer", fault="misdeal")]
+    tree = deal_of("3p", given(50, 60, 30), faults=faults)
+    assert score(tree, PLAYS_ON).outcome == "misdeal"
+    assert settled(tree) == [-160 + 100, 110 + 100, 50 - 200]
+    assert settled(tree, {"penalty_settlement": "pairwise"}) == [
+        -60 - 100 + 100, 120 + 50 + 100, -60 + 50 - 200,
+    ]  # fmt: skip
+    assert [problem.code for problem in problems_of(tree)] == ["E504"]
+
+
+def test_26_a_false_winner_is_no_claimant_and_wins_nothing() -> None:
+    win = {"player": ["next", "bottom"], "tile": "4s", "from": "dealer"}
+    tree = deal_of("3p", given(50, 60, 70), win=win, faults=false_wins("next"))
+    result = score(tree, PLAYS_ON)
+    assert result.win is not None
+    assert result.win["player"] == "bottom"
+    # 50, 0, 70: 30, -120, 90; next pays 100 each
+    assert list(result.settlement.values()) == [130, -320, 190]
+    (problem,) = problems_of({**tree, "win": NEXT_WINS}, PLAYS_ON)
+    assert (problem.code, problem.path, problem.parameters["article"]) == ("E501", ("win", "player"), "26")
+    assert [problem.code for problem in problems_of({**tree, "win": NEXT_WINS})] == ["E502"]
+
+
+def test_26_no_false_win_in_a_draw_and_none_by_a_hand_that_is_counted() -> None:
+    for outcome in ("deck-fault", "no-jiang"):
+        tree = {"outcome": outcome, "faults": false_wins("next")}
+        assert "E505" in [problem.code for problem in problems_of(tree, PLAYS_ON)]
+        assert "E505" in [problem.code for problem in problems_of(tree)]
+    # the offender may lie with 22 or 23 cards; the others' hands are counted
+    long = player("123456789m 123456789s 12345p")
+    tree = deal_of("9p", {"bottom": long}, faults=false_wins("bottom"))
+    assert settled(tree) == [100, 100, -200]
+    tree = deal_of("9p", {"dealer": long}, faults=false_wins("bottom"))
+    assert [problem.code for problem in problems_of(tree, PLAYS_ON)] == ["E203"]
+
+
+def test_26_adjustments_and_a_cap_beside_a_false_win(tmp_path: Path) -> None:
+    # the cap is on results, not on fines, and what the table adds to an offender is lost
+    adjust = [{"points": "7", "why": "x", "after": "true"}]
+    players = {
+        "dealer": partial(melds=["pung 777p", "kong 2222s"], adjust=adjust),
+        "bottom": partial(adjust=[{"points": "500", "why": "x"}]),
+    }
+    tree = deal_of("1m", players, faults=false_wins("bottom"))
+    ruleset = house(tmp_path, "cap: {points: 15}")
+    result = score(tree, PLAYS_ON, ruleset)
+    # pung of 7p 4 and kong of 2s 4: 8, up to 10, and 7: 17, capped at 15
+    assert [sheet.points for sheet in result.players.values()] == [15, 0, 0]
+    assert list(result.settlement.values()) == [130, 85, -215]

@@ -20,6 +20,7 @@ RULINGS = {
     "jiang_triplet": ("21.6.2", "turned", "any"),
     "heavenly_wait": ("17", "paid", "none"),
     "minimum_measure": ("17", "result", "rounded", "sum"),
+    "after_false_win": ("26", "ends", "plays-on"),
     "deck_fault_counts": ("27", "no", "yes"),
     "flower_fans": ("20.3", "all", "named"),
     "very_poor_when": ("21.4", "any-flower", "joy"),

@@ -39,6 +39,7 @@ READINGS = {
     "jiang_triplet": ["turned", "any"],
     "heavenly_wait": ["paid", "none"],
     "minimum_measure": ["result", "rounded", "sum"],
+    "after_false_win": ["ends", "plays-on"],
     "deck_fault_counts": ["no", "yes"],
     "flower_fans": ["all", "named"],
     "very_poor_when": ["any-flower", "joy"],

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
+from qscore.games.qinger.a24_faults import ending_fault
 from qscore.games.qinger.cards import CLUB, HONOUR, KIND_COUNT, NAMES, kind_of
-from qscore.games.qinger.deal import Deal, ending_fault, offenders, winner
+from qscore.games.qinger.deal import Deal, offenders, winner
 from qscore.games.qinger.holding import holding_of, table_of
 from qscore.games.qinger.rules import Rules
 from qscore.games.qinger.win import candidates, winning_hand
@@ -44,7 +45,7 @@ def partial_loser(deal: Tree, full: Scored, seat: str) -> Tree:
     game: Deal = full.decoded.deal
     player = game.players[seat]
     rules: Rules = full.rules
-    fault = ending_fault(game)
+    fault = ending_fault(game, rules)
     void = fault is None and game.win is None and rules.rulings["exhausted_wall"] == "void"
     if void or seat in offenders(game) or (fault is not None and fault.player == seat):
         return {"partial": "true"}

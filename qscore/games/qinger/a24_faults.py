@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from qscore.catalogue.words import word
 from qscore.core.result import Line, Payment, PlayerResult
 from qscore.games.qinger.a23_settlement import differences
-from qscore.games.qinger.deal import ENDING_FAULTS, Fault, Player
+from qscore.games.qinger.deal import ENDING_FAULTS, SEATS, Deal, Fault, Player
 from qscore.games.qinger.rules import Rules
 from qscore.games.qinger.values import Points
 
@@ -15,19 +15,47 @@ FINE, TABLE_POINTS = "fine", "table-points"
 """Codes of what an offender pays; beside a difference of results each is a payment of its own."""
 
 
+def false_win_ends(rules: Rules) -> bool:
+    """Whether a false win ends the deal (ruling `after_false_win`, 26)."""
+    return rules.rulings["after_false_win"] == "ends"
+
+
+def ends_deal(fault: Fault, rules: Rules) -> bool:
+    """Whether a fault ends the deal: a misdeal does, a false win by ruling (25.1, 26)."""
+    return fault.fault in ENDING_FAULTS and (fault.fault != "false-win" or false_win_ends(rules))
+
+
+def ending_fault(deal: Deal, rules: Rules) -> Fault | None:
+    """The fault that ended the deal (25.1, 26), if one did."""
+    return next((fault for fault in deal.faults if ends_deal(fault, rules)), None)
+
+
 def fine_of(fault: str, rules: Rules) -> Points:
     """What the offender pays each of the others beside their table points (25.1, 26)."""
     return rules.values.misdeal_fine if fault == "misdeal" else rules.values.false_win_fine
 
 
-def offender_sheet(player: Player, fault: str, rules: Rules) -> PlayerResult:
+def offender_sheet(player: Player, fault: Fault, rules: Rules) -> PlayerResult:
     """The sheet of a player with a fault: the points are lost (24, 25.2) or do not count (25.1, 26)."""
-    values = rules.values
-    ending = fault in ENDING_FAULTS
-    article = fine_of(fault, rules).article if ending else getattr(values, fault.replace("-", "_")).article
-    code = "no-table-points" if ending else "forfeit"
-    line = Line(code, article, 0, "", {"fault": word(fault)})
-    return PlayerResult(0, player.name, 0, lines=(line,), claimed=player.claimed, fault=fault)
+    if fault.fault in ENDING_FAULTS:
+        article = fine_of(fault.fault, rules).article
+    else:
+        article = getattr(rules.values, fault.fault.replace("-", "_")).article
+    code = "no-table-points" if ends_deal(fault, rules) else "forfeit"
+    line = Line(code, article, 0, "", {"fault": word(fault.fault)})
+    return PlayerResult(0, player.name, 0, lines=(line,), claimed=player.claimed, fault=fault.fault)
+
+
+def fines_beside(deal: Deal, rules: Rules) -> list[Payment]:
+    """What false winners pay for whom the deal did not end: each the fine to each other player (26)."""
+    fine = rules.values.false_win_fine
+    return [
+        Payment(FINE, fine.article, fault.player, seat, fine.points)
+        for fault in deal.faults
+        if fault.fault == "false-win" and not ends_deal(fault, rules)
+        for seat in SEATS
+        if seat != fault.player
+    ]
 
 
 def penalty_payments(fault: Fault, table_points: Mapping[str, int], rules: Rules) -> list[Payment]:

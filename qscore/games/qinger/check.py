@@ -13,12 +13,15 @@ from qscore.catalogue.words import word
 from qscore.core.game import Decoded
 from qscore.core.problems import Problem
 from qscore.core.text import Text
+from qscore.games.qinger.a24_faults import ending_fault, ends_deal
 from qscore.games.qinger.cards import CLUB, cards_text
 from qscore.games.qinger.check_cards import CardCheck
 from qscore.games.qinger.check_win import check_ways
-from qscore.games.qinger.deal import DRAWS, ENDING_FAULTS, SEATS, ending_fault, offenders, winner
+from qscore.games.qinger.deal import DRAWS, SEATS, Fault, offenders, winner
 from qscore.games.qinger.rules import Rules
 
+_BARRED_BY = {"wrong-meld": "24", "wrong-count": "25.2", "false-win": "26"}
+"""Fault to the article by which the player cannot win."""
 _JIANG_FIRST = Text(
     "add the three players; a text deal begins with its turned-up card: jiang stands first, before the players",
     "请补上三家；文本里一副牌从将开始：将写在最前面，各家之前",
@@ -81,7 +84,9 @@ class _Check(CardCheck):
         if outcome is None:
             return
         path = ("outcome",)
-        fault = ending_fault(deal)
+        fault = ending_fault(deal, self.rules)
+        if fault is None and outcome in DRAWS:  # nobody can have called a win in a draw
+            fault = next((each for each in deal.faults if each.fault == "false-win"), None)
         if outcome == "no-jiang" and deal.jiang is not None:
             self.report("E506", ("jiang",))
         if fault is not None:
@@ -95,12 +100,12 @@ class _Check(CardCheck):
 
     def faults(self) -> None:
         deal = self.deal
-        ending = []
+        ending: list[Fault] = []
         for place, fault in enumerate(deal.faults):
             path = ("faults", place)
             if fault.fault == "misdeal" and fault.player != "dealer":
                 self.report("E503", path, seat=word(fault.player))
-            if fault.fault in ENDING_FAULTS:
+            if ends_deal(fault, self.rules):
                 ending.append(fault)
                 if len(ending) == 2:
                     self.report("E504", path, first=word(ending[0].fault), second=word(fault.fault))
@@ -121,8 +126,9 @@ class _Check(CardCheck):
             self.report("E407", ("win", "player"))
         if win.claimants and winner(deal) is None:
             for seat in win.claimants:
-                articles = "24" if self.faulty(seat, "wrong-meld") else "25.2"
-                self.report("E501", ("win", "player"), seat=word(seat), article=articles)
+                article = next(_BARRED_BY[each] for each in _BARRED_BY if self.faulty(seat, each))
+                if article != "26" or ending_fault(deal, self.rules) is None:  # else E502 says it
+                    self.report("E501", ("win", "player"), seat=word(seat), article=article)
             assert barred
         if win.card >= CLUB and self.rules.clubs_aside:
             self.report("E207", ("win", "tile"), card=cards_text((win.card,)))

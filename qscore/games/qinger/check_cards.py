@@ -25,7 +25,7 @@ from qscore.games.qinger.cards import (
     cards_text,
     kind_of,
 )
-from qscore.games.qinger.deal import IN_HAND, LAID_OUT, SET_SIZES, Deal, Meld, Player, ending_fault, winner
+from qscore.games.qinger.deal import IN_HAND, LAID_OUT, SET_SIZES, Deal, Meld, Player, winner
 from qscore.games.qinger.holding import clubs_held
 from qscore.games.qinger.rules import Rules
 from qscore.games.qinger.text_words import MELD_WORDS
@@ -156,13 +156,11 @@ class CardCheck:
 
     def _count(self, seat: str, player: Player) -> None:
         """As many cards as a hand has, every laid-out set counted as three (11, 16)."""
-        deal = self.deal
-        ending = ending_fault(deal)
-        if player.points is not None or self.faulty(seat, "wrong-count"):
+        if player.points is not None or self.faulty(seat, "wrong-count") or self.faulty(seat, "false-win"):
             return
         if seat in self.unsure or seat in self.uncounted or "faults" in self.unsure:
             return
-        if ending is not None and (ending.fault == "misdeal" or ending.player == seat):
+        if any(fault.fault == "misdeal" for fault in self.deal.faults):
             return
         cards = len(player.hand)
         for meld in player.melds:

@@ -34,7 +34,7 @@ SET_SIZES = {
 PATTERNS = ("mixed", "all-runs", "all-sets")
 """Patterns of a win (21.1–21.3); the words of waits, ways, faults and outcomes are in `text_words`."""
 ENDING_FAULTS = ("misdeal", "false-win")
-"""Faults that end the deal (25.1, 26); the others leave it to be played out (24, 25.2)."""
+"""Faults that can end the deal (25.1, 26); the others leave it to be played out (24, 25.2)."""
 DRAWS = ("no-jiang", "deck-fault")
 """Outcomes in which nobody scores and the deal does not count (12, 27)."""
 
@@ -113,18 +113,10 @@ class Deal(NamedTuple):
 
 
 def offenders(deal: Deal) -> frozenset[str]:
-    """The seats that may not win and count 0 while the deal goes on (24, 25.2)."""
+    """The seats that may not win and count 0: all that are at fault but a dealer who misdealt (24, 25.2, 26)."""
     if not deal.faults:
         return frozenset()
-    return frozenset(fault.player for fault in deal.faults if fault.fault not in ENDING_FAULTS)
-
-
-def ending_fault(deal: Deal) -> Fault | None:
-    """The fault that ended the deal (25.1, 26), if one did."""
-    for fault in deal.faults:
-        if fault.fault in ENDING_FAULTS:
-            return fault
-    return None
+    return frozenset(fault.player for fault in deal.faults if fault.fault != "misdeal")
 
 
 def winner(deal: Deal) -> str | None:

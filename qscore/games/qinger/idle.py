@@ -104,6 +104,10 @@ def _heavenly(deal: Deal) -> bool:
     return deal.win is not None and "heavenly" in deal.win.how
 
 
+def _false_win(deal: Deal) -> bool:
+    return any(fault.fault == "false-win" for fault in deal.faults)
+
+
 def _deck_fault(deal: Deal) -> bool:
     return deal.outcome == "deck-fault"
 
@@ -130,6 +134,7 @@ _MATTERS: dict[str, Callable[[Deal], bool]] = {
     "turned_honour": _turned_honour,
     "jiang_triplet": _winner_holds_cards,
     "heavenly_wait": _heavenly,
+    "after_false_win": _false_win,
     "deck_fault_counts": _deck_fault,
     "very_poor_when": _turned_no_joy,
     "club_owner": _clubs_told,

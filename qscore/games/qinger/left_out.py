@@ -13,6 +13,7 @@ from typing import NamedTuple
 from qscore.catalogue.words import word
 from qscore.core.text import Text
 from qscore.games.qinger.a20_specials import clubs_go_by_draw
+from qscore.games.qinger.a24_faults import ending_fault
 from qscore.games.qinger.cards import (
     BLACKJOY,
     CLUB,
@@ -26,7 +27,7 @@ from qscore.games.qinger.cards import (
     SUN,
     Card,
 )
-from qscore.games.qinger.deal import DRAWS, Deal, Player, ending_fault, offenders, winner
+from qscore.games.qinger.deal import DRAWS, Deal, Player, winner
 from qscore.games.qinger.holding import table_of
 from qscore.games.qinger.left_out_winner import winner_is_open
 from qscore.games.qinger.rules import Rules
@@ -38,7 +39,7 @@ NOTHING, ON_TABLE, ALL = range(3)
 
 def left_out(deal: Deal, ruling: str, rules: Rules, other: Rules) -> tuple[Text, ...]:
     """What would have to be known to be sure of a reading: `qscore.core.game.LeftOut`."""
-    if outcome_of(deal) in DRAWS:
+    if outcome_of(deal, rules) in DRAWS:
         return ()
     found = [*_against(deal, ruling, rules)]
     if not NOTHING == _scope(deal, rules) == _scope(deal, other):
@@ -81,8 +82,7 @@ def _against(deal: Deal, ruling: str, rules: Rules) -> Iterator[Text]:
 
 def _without_points(deal: Deal) -> frozenset[str]:
     """The seats whose cards count nothing for a fault of theirs (24–26)."""
-    ending = ending_fault(deal)
-    return offenders(deal) if ending is None else offenders(deal) | {ending.player}
+    return frozenset(fault.player for fault in deal.faults)
 
 
 def _held(seat: str, player: Player) -> Text:
@@ -92,30 +92,20 @@ def _held(seat: str, player: Player) -> Text:
 
 def _scope(deal: Deal, rules: Rules) -> int:
     """How much of the cards counts of a player who did not win."""
-    outcome = outcome_of(deal)
+    outcome = outcome_of(deal, rules)
     if outcome == "exhausted":
         return NOTHING if rules.rulings["exhausted_wall"] == "void" else ALL
-    if ending_fault(deal) is None or _plays_on(deal, rules):
+    if ending_fault(deal, rules) is None:
         return ALL
     return ON_TABLE if rules.rulings["table_points"] == "exposed" else ALL
-
-
-def _plays_on(deal: Deal, rules: Rules) -> bool:
-    """Whether the deal went on after the false win in it (ruling `after_false_win`, 26)."""
-    fault = ending_fault(deal)
-    return (
-        fault is not None
-        and fault.fault == "false-win"
-        and rules.rulings.get("after_false_win") == "plays-on"
-    )
 
 
 def _ending(deal: Deal, ruling: str, rules: Rules, other: Rules) -> Iterator[Text]:
     """How a deal ended that has only points, or that a fault ended under the rules in force but not under others."""
     counted = rules.rulings["exhausted_wall"] == "void" or any(p.points for p in deal.players.values())
-    if ruling == "exhausted_wall" and outcome_of(deal) is None and counted:
+    if ruling == "exhausted_wall" and outcome_of(deal, rules) is None and counted:
         yield Text("how the deal ended: by a win, or with the wall exhausted", "这副是有人成牌，还是荒牌")
-    if _plays_on(deal, other) and not _plays_on(deal, rules):
+    if ending_fault(deal, rules) is not None and ending_fault(deal, other) is None:
         yield Text("how the deal went on after the false win", "错成之后怎样打完")
 
 
@@ -193,7 +183,7 @@ _REACHES: Mapping[str, Reach] = {
 def _points(deal: Deal, seat: str, ruling: str, rules: Rules, other: Rules) -> Iterator[Text]:
     player = deal.players[seat]
     reach = _REACHES.get(ruling)
-    wins = seat == winner(deal) or outcome_of(deal) is None
+    wins = seat == winner(deal) or outcome_of(deal, rules) is None
     reached = reach is not None and player.points and reach.deals(deal, rules) and (reach.losers or wins)
     scope, other_scope = _scope(deal, rules), _scope(deal, other)
     # what the rules in force count nowhere may still be there; what was counted may lie on the table or not

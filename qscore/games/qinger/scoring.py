@@ -9,11 +9,17 @@ from qscore.core.problems import Problem
 from qscore.core.result import Evaluation, Payment, PlayerResult, Result, net
 from qscore.core.text import Text
 from qscore.games.qinger.a23_settlement import differences
-from qscore.games.qinger.a24_faults import draw_counts, offender_sheet, penalty_payments
+from qscore.games.qinger.a24_faults import (
+    draw_counts,
+    ending_fault,
+    fines_beside,
+    offender_sheet,
+    penalty_payments,
+)
 from qscore.games.qinger.cards import CLUB, HONOUR, NAMES
 from qscore.games.qinger.check import check
 from qscore.games.qinger.check_win import check_minimum, check_win
-from qscore.games.qinger.deal import DRAWS, SEATS, Deal, Player, ending_fault, offenders, winner
+from qscore.games.qinger.deal import DRAWS, SEATS, Deal, Player, offenders, winner
 from qscore.games.qinger.holding import Table, holding_of, table_of
 from qscore.games.qinger.rules import Rules
 from qscore.games.qinger.sheet import exposed_sheet, given_sheet, loser_sheet
@@ -26,7 +32,7 @@ def evaluate(decoded: Decoded, rules: Rules, explain: bool = False) -> Evaluatio
     problems = list(decoded.problems)
     checked = check(decoded, rules)
     problems += checked.problems
-    outcome = outcome_of(deal)
+    outcome = outcome_of(deal, rules)
     if outcome in DRAWS:
         return Evaluation(None if problems else _draw(deal, rules, outcome), tuple(problems))
     table = table_of(deal, rules)
@@ -37,17 +43,16 @@ def evaluate(decoded: Decoded, rules: Rules, explain: bool = False) -> Evaluatio
         problems += found
     if problems:
         return Evaluation(None, tuple(problems))
-    fault = ending_fault(deal)
-    if fault is not None:
+    if ending_fault(deal, rules) is not None:
         return Evaluation(_penalty(deal, table, rules, outcome), ())
     return Evaluation(_played(deal, table, rules, outcome, seat, sheet, explain), ())
 
 
-def outcome_of(deal: Deal) -> str | None:
+def outcome_of(deal: Deal, rules: Rules) -> str | None:
     """How the deal ended: as stated, or worked out from the win and the faults; None where only points tell."""
     if deal.outcome is not None:
         return deal.outcome
-    fault = ending_fault(deal)
+    fault = ending_fault(deal, rules)
     if fault is not None:
         return fault.fault
     if deal.win is not None:
@@ -83,9 +88,9 @@ def _played(
     winning_sheet: PlayerResult | None,
     explain: bool,
 ) -> Result:
-    """A deal that was played out: the winner, the losers, and players with a fault of 24 or 25.2."""
+    """A deal that was played out: the winner, the losers, and players with a fault (24, 25.2, 26)."""
     barred = offenders(deal)
-    fault_of = {fault.player: fault.fault for fault in deal.faults}
+    fault_of = {fault.player: fault for fault in deal.faults}
     void = outcome == "exhausted" and rules.rulings["exhausted_wall"] == "void"
     sheets: dict[str, PlayerResult] = {}
     for seat, player in deal.players.items():
@@ -104,7 +109,7 @@ def _played(
         from qscore.games.qinger.explain import with_refusals
 
         sheets = with_refusals(sheets, deal, table, winning_seat)
-    payments = differences({seat: sheet.points for seat, sheet in sheets.items()})
+    payments = differences({seat: sheet.points for seat, sheet in sheets.items()}) + fines_beside(deal, rules)
     return _result(deal, rules, outcome, sheets, payments, winning_seat, table if explain else None)
 
 
@@ -120,11 +125,11 @@ def _win_details(deal: Deal, seat: str | None) -> dict[str, object] | None:
 
 def _penalty(deal: Deal, table: Table | None, rules: Rules, outcome: str | None) -> Result:
     """A deal ended by a misdeal or a false win: table points and fines (25.1, 26)."""
-    fault = ending_fault(deal)
+    fault = ending_fault(deal, rules)
     assert fault is not None
     barred = offenders(deal)
     exposed = rules.rulings["table_points"] == "exposed"
-    fault_of = {each.player: each.fault for each in deal.faults} | {fault.player: fault.fault}
+    fault_of = {each.player: each for each in deal.faults} | {fault.player: fault}
     sheets: dict[str, PlayerResult] = {}
     for seat, player in deal.players.items():
         if seat in barred or seat == fault.player:
@@ -137,7 +142,8 @@ def _penalty(deal: Deal, table: Table | None, rules: Rules, outcome: str | None)
             sheet = exposed_sheet(holding, table) if exposed else loser_sheet(holding, table)
             sheets[seat] = sheet._replace(rounded=None, multiplier=None)
     points = {seat: sheet.points for seat, sheet in sheets.items()}
-    return _result(deal, rules, outcome, sheets, penalty_payments(fault, points, rules))
+    payments = penalty_payments(fault, points, rules) + fines_beside(deal, rules)
+    return _result(deal, rules, outcome, sheets, payments)
 
 
 def _draw(deal: Deal, rules: Rules, outcome: str) -> Result:
