@@ -46,8 +46,11 @@ def test_every_possible_deal_has_a_zero_sum_result_whose_lines_add_up(deal: dict
         if sheet.rounded is not None and sheet.multiplier is not None:
             assert sheet.rounded * sheet.multiplier == sheet.points
     if result.outcome in ("win", "exhausted"):
-        points = [sheet.points for sheet in result.players.values()]
-        assert list(result.settlement.values()) == [3 * own - sum(points) for own in points]
+        points = {seat: sheet.points for seat, sheet in result.players.items()}
+        false_winners = [seat for seat, sheet in result.players.items() if sheet.fault == "false-win"]
+        for seat, own in points.items():  # a false win that ends nothing costs 100 to each other (26)
+            paid = 100 * 3 * (seat in false_winners) - 100 * len(false_winners)
+            assert result.settlement[seat] == 3 * own - sum(points.values()) - paid
 
 
 def gist(result: Result) -> object:

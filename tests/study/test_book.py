@@ -94,7 +94,7 @@ def articles_in_code() -> set[str]:
 @pytest.mark.parametrize("edition", QINGER)
 def test_every_article_in_the_code_can_be_looked_up(edition: str) -> None:
     named = articles_in_code()
-    assert len(named) > 5
+    assert len(named) >= 5
     assert not {article for article in named if find_article(book(edition), article) is None}
 
 
