@@ -29,11 +29,7 @@ WorkersOption = Annotated[
 ]
 EngineOption = Annotated[
     str,
-    typer.Option(
-        "--engine",
-        metavar="local|dask",
-        autocompletion=words("local", "dask"),
-    ),
+    typer.Option("--engine", metavar="local|dask", autocompletion=words("local", "dask")),
     Text("Who does the work.", "由谁来算。"),
 ]
 SchedulerOption = Annotated[

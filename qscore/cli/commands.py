@@ -188,11 +188,7 @@ def _spoken(
     lang: Annotated[
         str | None,
         typer.Option(
-            "--lang",
-            metavar="zh|en",
-            expose_value=False,
-            autocompletion=languages,
-            callback=_known_language,
+            "--lang", metavar="zh|en", expose_value=False, autocompletion=languages, callback=_known_language
         ),
         Text("Chinese or English; the locale decides otherwise.", "中文或英文；不写则按系统语言。"),
     ] = None,

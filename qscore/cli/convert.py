@@ -28,11 +28,7 @@ def convert(
     files: FilesArgument,
     to: Annotated[
         str,
-        typer.Option(
-            "--to",
-            metavar="yaml|json|text",
-            autocompletion=words("yaml", "json", "text"),
-        ),
+        typer.Option("--to", metavar="yaml|json|text", autocompletion=words("yaml", "json", "text")),
         Text("The form to print.", "输出的形式。"),
     ] = "yaml",
     one_line: Annotated[

@@ -50,10 +50,7 @@ def dispute(
     ] = False,
     session: Annotated[
         str | None,
-        typer.Option(
-            "--session",
-            metavar="FILE",
-        ),
+        typer.Option("--session", metavar="FILE"),
         Text(
             "A session file: which reading would have changed who pays whom.",
             "整场文件：哪种读法会改变谁付给谁。",
@@ -61,11 +58,7 @@ def dispute(
     ] = None,
     other: Annotated[
         str | None,
-        typer.Option(
-            "--as",
-            metavar="NAME",
-            autocompletion=rulesets,
-        ),
+        typer.Option("--as", metavar="NAME", autocompletion=rulesets),
         Text(
             "With --session: what it would have paid under the rules of another session or ruleset.",
             "与 --session 同用：照另一场或另一套规则，这一场该怎么付。",

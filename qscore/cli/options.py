@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from qscore.cli.completion import rulesets, rulings
 from qscore.core.text import Text
-
-if TYPE_CHECKING:
-    pass
 
 FilesArgument = Annotated[
     list[str],
@@ -29,19 +26,11 @@ JsonOption = Annotated[
 ]
 RulesetOption = Annotated[
     str | None,
-    typer.Option(
-        "--ruleset",
-        metavar="NAME",
-        autocompletion=rulesets,
-    ),
+    typer.Option("--ruleset", metavar="NAME", autocompletion=rulesets),
     Text("A ruleset's id or the path of your own file.", "规则的名称，或自己规则文件的路径。"),
 ]
 RulingOption = Annotated[
     list[str] | None,
-    typer.Option(
-        "--ruling",
-        metavar="NAME=VALUE",
-        autocompletion=rulings,
-    ),
+    typer.Option("--ruling", metavar="NAME=VALUE", autocompletion=rulings),
     Text("A reading of an open point; may be given several times.", "一处未定规则的读法；可写多个。"),
 ]

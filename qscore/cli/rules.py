@@ -40,10 +40,7 @@ Page = Callable[[list[str], Choice, bool], None]
 def rules(
     words: Annotated[
         list[str] | None,
-        typer.Argument(
-            metavar="ARTICLE|WORDS",
-            autocompletion=topics,
-        ),
+        typer.Argument(metavar="ARTICLE|WORDS", autocompletion=topics),
         Text("An article, words, or one of the lists above.", "条款、词语，或上面的一种列表。"),
     ] = None,
     as_json: JsonOption = False,

@@ -36,10 +36,7 @@ def score(
     ] = False,
     with_change: Annotated[
         list[str] | None,
-        typer.Option(
-            "--with",
-            metavar="KEY=VALUE",
-        ),
+        typer.Option("--with", metavar="KEY=VALUE"),
         Text(
             "A change, such as win.tile=5m; the deal is shown with and without it. May be given several times.",
             "改动，如 win.tile=5m；改前改后并列。可写多个。",

@@ -114,8 +114,7 @@ def _no_hand(none: NoHand, seat: str | None) -> WrongCall:
         )
     return WrongCall(
         say(
-            f"nobody has a whole hand of {none.cards} cards here",
-            f"这里没有谁的 {none.cards} 张手牌是齐全的",
+            f"nobody has a whole hand of {none.cards} cards here", f"这里没有谁的 {none.cards} 张手牌是齐全的"
         ),
         say("every laid-out set counts three", "台面每组算三张"),
     )

@@ -43,11 +43,7 @@ def why(
     ] = None,
     line: Annotated[
         str | None,
-        typer.Option(
-            "--line",
-            metavar="ARTICLE",
-            autocompletion=topics,
-        ),
+        typer.Option("--line", metavar="ARTICLE", autocompletion=topics),
         Text(
             "Only the lines of an article, or of a code such as sun.",
             "只看某一条的各项，或某个代码（如 sun）的。",
@@ -142,7 +138,7 @@ def _is_session(file: str) -> bool:
 def _of_evening(file: str, deal: int | None, choice: Choice, *, as_json: bool) -> _Asked:
     """A deal of an evening by its number, the last one where none was given."""
     from qscore.cli.reporting import reporting_errors
-    from qscore.cli.session_file import read_ledger
+    from qscore.cli.session.reading import read_ledger
     from qscore.evening.store import refuse
     from qscore.study.why import Money
 

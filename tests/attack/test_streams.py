@@ -167,7 +167,7 @@ def test_an_interrupted_call_says_what_is_kept(
     def interrupted(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("qscore.cli.session_change._say_added", interrupted)
+    monkeypatch.setattr("qscore.cli.session.add._say_added", interrupted)
     deal = ADD[-1].strip("'")
     assert main([*ADD[:-1], deal, "--lang", "en"]) == 130
     assert "interrupted; the change is kept" in capsys.readouterr().err

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from qscore.cli.asking import Asking
+from qscore.cli.session.asking import Asking
 from qscore.core.problems import Diagnostic
 from qscore.core.text import Language
 from qscore.evening.adding import company_of, parts_of_deal

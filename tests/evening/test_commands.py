@@ -472,7 +472,7 @@ def test_the_commands_are_listed_in_chinese(capsys: pytest.CaptureFixture[str]) 
 def test_a_terminal_without_unicode_gets_plain_lines(
     evening: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("qscore.cli.session_show.is_plain", lambda: True)
+    monkeypatch.setattr("qscore.cli.session.show.is_plain", lambda: True)
     said = evening("show", "s.yaml")
     assert "│" not in said
     assert "o 王" in said

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from qscore.cli import session_export
 from qscore.cli.session import session
-from qscore.cli.session_export import chosen_form, deliver, export_to
+from qscore.cli.session.export import chosen_form, export_to
+from qscore.cli.session.output import deliver
 from qscore.cli.speech import set_language
 from qscore.cli.wrong_calls import WrongCall
 from qscore.core.files import write_output
@@ -23,7 +23,7 @@ from tests.export.evenings import evening
 @pytest.fixture(autouse=True)
 def _english(monkeypatch: pytest.MonkeyPatch) -> None:
     set_language("en")
-    monkeypatch.setattr(session_export, "read_ledger", lambda file: evening(count=2, title=file))
+    monkeypatch.setattr("qscore.cli.session.export.read_ledger", lambda file: evening(count=2, title=file))
 
 
 @pytest.fixture

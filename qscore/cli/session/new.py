@@ -43,11 +43,7 @@ RoundingOption = Annotated[
 ]
 FirstDealerOption = Annotated[
     str | None,
-    typer.Option(
-        "--first-dealer",
-        metavar="NAME",
-        autocompletion=completion.players,
-    ),
+    typer.Option("--first-dealer", metavar="NAME", autocompletion=completion.players),
     Text("Who deals first, if not the first named.", "第一副的头家（不是第一位时才写）。"),
 ]
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from qscore.cli.session_file import effect_of
+from qscore.cli.session.writing import effect_of
 from qscore.cli.speech import ask, is_terminal, language, paint, room, say, warn
 from qscore.cli.wrong_calls import WrongCall
 
@@ -41,7 +41,7 @@ def asked_deal(
     state: State, company: Company, parts: Parts | None = None, effect: Callable[[str], str] | None = None
 ) -> str:
     """A deal asked for at the terminal. Raises `typer.Abort` where it is not to be written."""
-    from qscore.cli.asking import Asking
+    from qscore.cli.session.asking import Asking
     from qscore.evening.answers import Parts
     from qscore.show.terminal.score_sheet import score_sheet
 

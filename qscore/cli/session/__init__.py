@@ -6,12 +6,13 @@ from qscore.cli.commands import command
 from qscore.core.text import Text
 
 COMMANDS = {
-    "new": "qscore.cli.session_new",
-    **dict.fromkeys(("add", "edit", "remove", "undo", "redo"), "qscore.cli.session_change"),
-    **dict.fromkeys(("show", "settle", "total"), "qscore.cli.session_show"),
-    **dict.fromkeys(("log", "restore"), "qscore.cli.session_history"),
-    **dict.fromkeys(("export", "blank"), "qscore.cli.session_export"),
+    name: f"qscore.cli.session.{name}"
+    for name in (
+        *("new", "add", "edit", "remove", "undo", "redo", "show", "settle", "total"),
+        *("log", "restore", "export", "blank"),
+    )
 }
+"""Command to its module, in the order in which they are shown."""
 
 
 @command(
