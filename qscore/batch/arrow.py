@@ -38,7 +38,7 @@ def batch_of_block(
 ) -> Any:
     """The rows of a block, those of both scorers, in the order of their lines."""
     slow = [found.row for _, found in explained]
-    if fast is None or not fast.scores.line.size:
+    if fast is None or len(fast.left) == fast.scores.status.size:
         return batch_of_rows(slow, seats)
     quick = _batch_of_scores(fast, first_line, seats)
     if not slow:
@@ -46,7 +46,8 @@ def batch_of_block(
     import numpy as np
 
     both = pa.Table.from_batches([quick, batch_of_rows(slow, seats)]).combine_chunks()
-    lines = np.concatenate([fast.scores.line, [place for place, _ in explained]])
+    scored = np.flatnonzero(fast.scores.status == 0)
+    lines = np.concatenate([scored, [place for place, _ in explained]])
     [batch] = both.take(pa.array(np.argsort(lines, kind="stable"))).combine_chunks().to_batches()
     return batch
 
@@ -54,24 +55,25 @@ def batch_of_block(
 def _batch_of_scores(fast: FastBlock, first_line: int, seats: Sequence[str]) -> Any:
     import numpy as np
 
-    from qscore.batch.render import agreement
+    from qscore.batch.block import AGREES, NO_CLAIM
+    from qscore.batch.layout import SCORED
     from qscore.games.qinger.deal import PATTERNS
 
-    scores = fast.scores
-    size = scores.line.size
-    agrees = agreement(scores)
+    places = np.flatnonzero(fast.scores.status == SCORED)
+    scores = fast.scores._replace(
+        **{name: column[places] for name, column in fast.scores._asdict().items() if name != "start"}
+    )
     won = scores.winner >= 0
-    identities = [each.tobytes().rstrip(b"\0").decode() or None for each in scores.identity]
     arrays = [
-        pa.array(scores.line + first_line),
-        pa.array(identities, pa.string()),
-        *(pa.array(column.astype(np.int32)) for column in (*scores.points.T, *fast.net.T)),
-        pa.array(np.ones(size, np.bool_)),
+        pa.array(places + first_line),
+        pa.array([fast.identity(n) or None for n in places], pa.string()),
+        *(pa.array(column) for column in (*scores.points.T, *scores.net.T)),
+        pa.array(scores.counted.astype(np.bool_)),
         _words(scores.winner, seats),
         _words(scores.pattern, PATTERNS),
         pa.array(scores.fans.astype(np.int32), mask=~won),
-        pa.array(agrees == 2, mask=agrees == 0),
-        pa.nulls(size, pa.string()),
+        pa.array(scores.agrees == AGREES, mask=scores.agrees == NO_CLAIM),
+        pa.nulls(places.size, pa.string()),
     ]
     return pa.RecordBatch.from_arrays(arrays, schema=schema(seats))
 

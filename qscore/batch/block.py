@@ -1,226 +1,249 @@
-"""Scores a block of a log, text or JSON lines, with the compiled rules, as far as its deals are of the plain shape."""
+"""A block of a log at once: its lines read and scored by compiled loops, then written as rows.
+
+What the loops leave (surprises) is for the explaining scorer; its rows are put between the others.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from functools import cache
 from itertools import product
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from qscore.batch.jsons import JsonReader
-from qscore.batch.lookup import Bytes, Flags, Int, every
-from qscore.batch.numbered import Numbered, numbered
-from qscore.batch.packed import CHUNKS, CLUBS, HONOURS, NOBODY, Packed, nibble_sum
-from qscore.batch.scorer import Scores, score
-from qscore.batch.strings import (
-    CLAIMED,
-    FLOWERS,
-    NO_FIELD,
-    SET,
-    TAKEOFF_JOYS,
-    FieldStrings,
-    Strings,
-)
-from qscore.batch.tables import Tables
+from qscore.batch import layout as at
+from qscore.batch.compiling import compiled, entry
+from qscore.batch.jsons import read_json
+from qscore.batch.kernel import score
+from qscore.batch.rows import Row, csv_lines, json_lines
+from qscore.batch.tables import Choices, RuleTables
+from qscore.batch.text import read_text
+from qscore.batch.words import LONGEST_NAME, PENDING, Words, rules_of, with_plain_signs
+from qscore.games.qinger.deal import PATTERNS, SEATS
+from qscore.scoring import Choice
 
-WORTHWHILE = 24
+WORTHWHILE = 64
 """Deals under the same rules in a block from which on tables are made for them."""
+MOST_FANS = 64
+NO_CLAIM, DIFFERS, AGREES = range(3)
 
 
-@dataclass(slots=True)
-class BlockScores:
-    """What the compiled rules gave for a block of `count` lines.
+class Scores(NamedTuple):
+    """What became of each line of a block: by line, `status` and where it begins (`start`, one more for the end).
 
-    `line` are the lines (from 0) that are scored, in order; the others are for the explaining scorer. By
-    scored line: `points` (three), `pattern` and `winner` (−1 without one), `fans`, `names` (three numbers of
-    `name_list`), `claims` and `claimed` (the points written down, and whether they were), `identity` (bytes,
-    padded with zero).
+    Where it was scored: `points` and `net` by seat, `winner` and `pattern` (−1 for none), `fans`, `counted`, `agrees`,
+    `names` by seat (numbers of `Words`), and where its id stands (`identity`).
     """
 
-    count: int
-    bounds: Int
-    line: Int
-    points: Int
-    pattern: Int
-    winner: Int
-    fans: Int
-    names: Int
-    claims: Int
-    claimed: Flags
-    identity: Bytes
-    name_list: list[str | None]
+    status: Any
+    start: Any
+    points: Any
+    net: Any
+    winner: Any
+    pattern: Any
+    fans: Any
+    counted: Any
+    agrees: Any
+    names: Any
+    identity: Any
+
+
+def _new_scores(lines: int) -> Scores:
+    return Scores(
+        np.full(lines, at.SURPRISE, np.int8), np.zeros(lines + 1, np.int64), np.zeros((lines, 3), np.int32),
+        np.zeros((lines, 3), np.int32), np.full(lines, -1, np.int8), np.full(lines, -1, np.int8),
+        np.zeros(lines, np.int8), np.zeros(lines, np.int8), np.zeros(lines, np.int8),
+        np.zeros((lines, 3), np.int32), np.zeros((lines, 2), np.int64),
+    )  # fmt: skip
 
 
 class BlockScorer:
     """Reads and scores blocks; what it has learned in one block it knows in the next."""
 
-    def __init__(self, tables: Tables) -> None:
-        self.tables = tables
-        self.strings = Strings()
-        self.json = JsonReader(self.strings)
+    def __init__(self, choice: Choice) -> None:
+        self.words = Words()
+        self.tables = RuleTables()
+        self.choices = Choices(choice, self.tables)
+        self._deal = np.zeros(1, at.DEAL)
 
-    def score(self, block: bytes, form: str) -> BlockScores:
-        """The scores of a block of whole lines, of the form `"text"` or `"json"`."""
-        deals = self.json.read(block) if form == "json" else numbered(block, self.strings)
-        kept, packed, rules, extras = self._pack(deals)
-        scores = self._scores(packed, rules)
-        sure = np.flatnonzero(scores.sure)
-        extras = extras.take(sure)
-        return BlockScores(
-            count=deals.count,
-            bounds=deals.bounds,
-            line=deals.line.take(kept.take(sure)),
-            points=scores.points.reshape(-1, 3).take(sure, axis=0),
-            pattern=scores.pattern.take(sure),
-            winner=packed.winner.take(sure),
-            fans=scores.fans.take(sure),
-            names=extras.names,
-            claims=extras.claims,
-            claimed=extras.claimed,
-            identity=extras.identity,
-            name_list=self.strings.seats.names,
-        )
-
-    def _scores(self, packed: Packed, rules: Int) -> Scores:
-        """Scores under each set of rules; deals under rules that are rare or unknown are not sure."""
-        deals = packed.size
-        found = Scores(
-            np.zeros(deals * 3, np.int64),
-            np.full(deals, -1),
-            np.zeros(deals, np.int64),
-            np.zeros(deals, np.bool_),
-        )
-        counts = np.bincount(rules, minlength=1)
-        for number in np.flatnonzero(counts):
-            compiled = self.tables.compiled(
-                *self.strings.heads.rules[number], worthwhile=counts[number] >= WORTHWHILE
-            )
-            if compiled is None:
-                continue
-            if counts[number] == deals:
-                return score(packed, compiled)
-            chosen = np.flatnonzero(rules == number)
-            part = score(packed.select(chosen), compiled)
-            found.points.reshape(-1, 3)[chosen] = part.points.reshape(-1, 3)
-            found.pattern[chosen], found.fans[chosen], found.sure[chosen] = part.pattern, part.fans, part.sure
-        return found
-
-    def _pack(self, deals: Numbered) -> tuple[Int, Packed, Int, _Extras]:
-        """The deals that are understood: their positions, columns, rules, and what is beside the cards."""
-        count = deals.line.size
-        heads = self.strings.heads.columns[deals.head]
-        seats = self.strings.seats.columns[deals.seat].reshape(count, 3, 2)
-        understood = (deals.head > 0) & every(deals.seat > 0) & (~deals.ended | (deals.end > 0))
-        understood &= every((seats[:, :, 0] == np.arange(3)).ravel())
-        understood &= ~_same_names(seats[:, :, 1])
-        understood &= deals.named & (~deals.odd_name | (heads[:, 2] > 0))
-        rows = _Rows(deals, self.strings.fields)
-        understood &= every(rows.sound)
-        ends = self.strings.ends.columns[deals.end]
-        ends[~deals.ended] = (NOBODY, 0, 0, 1, 0)
-        packed = Packed(
-            chunks=rows.chunks,
-            flowers=rows.flowers,
-            takeoff_joys=rows.takeoff_joys,
-            aside=rows.aside,
-            meld_row=rows.meld_row,
-            meld_code=rows.meld_code,
-            meld_clubs=rows.meld_clubs,
-            turned=heads[:, 1],
-            winner=ends[:, 0],
-            card=ends[:, 1],
-            source=ends[:, 2],
-            shown=ends[:, 3] > 0,
-            how=ends[:, 4],
-        )
-        kept = np.arange(count)
-        extras = _Extras(
-            seats[:, :, 1], rows.claims.reshape(count, 3), rows.claimed.reshape(count, 3), deals.identity
-        )
-        if not understood.all():
-            kept = np.flatnonzero(understood)
-            packed = packed.select(kept)
-            extras = extras.take(kept)
-        return kept, packed, heads[kept, 0], extras
+    def score(self, block: bytes, form: str) -> Scores:
+        """The scores of a block of whole lines, of the form `"text"` or `"json"`; it ends with a line feed."""
+        data = self.words.record["data"]
+        data[: len(block)] = np.frombuffer(with_plain_signs(block) if form == "text" else block, np.uint8)
+        data[len(block) : len(block) + 16] = 0
+        ends = np.flatnonzero(data[: len(block)] == 10) + 1
+        scores = _new_scores(ends.size)
+        scores.start[1:] = ends
+        todo = np.arange(ends.size)
+        while todo.size:
+            self.words.record["head_seen"] = 0
+            _read_and_score(
+                form == "json", todo, self.words.array, self.tables.array, self._deal,
+                self._deal.view(np.int64), scores,
+            )  # fmt: skip
+            todo = np.flatnonzero(scores.status == at.MISSING)
+            pending = self.words.pending(WORTHWHILE)
+            for place, ruleset, rulings in pending:
+                self.words.record["head_rules"][place] = self.choices.number(ruleset, rulings)
+            if not self.tables.fill() and not pending:  # rules that are too rare here
+                scores.status[todo] = at.SURPRISE
+                break
+        return scores
 
 
-@dataclass(slots=True)
-class _Extras:
-    """What is beside the cards of a deal."""
+@entry
+def _read_and_score(is_json, todo, words, tables, deals, memory, scores):
+    """Reads and scores the lines at the places `todo`."""
+    w, t, deal = words[0], tables[0], deals[0]
+    out = deal.out
+    for n in range(todo.shape[0]):
+        place = todo[n]
+        memory[:] = 0
+        scores.status[place] = at.SURPRISE
+        start = scores.start[place]
+        after = read_json(w, start, deal) if is_json else read_text(w, start, deal)
+        if after != scores.start[place + 1]:
+            continue
+        rules = rules_of(w, deal)
+        if rules < 0:
+            if rules == PENDING:
+                scores.status[place] = at.MISSING
+            continue
+        status = score(deal, rules, t)
+        scores.status[place] = status
+        if status != at.SCORED:
+            continue
+        agrees = 0
+        for seat in range(3):
+            scores.points[place, seat], scores.net[place, seat] = out[seat], out[3 + seat]
+            claimed = deal.players[seat, at.CLAIMED]
+            if claimed and agrees != 1:
+                agrees = 2 if claimed - 1 == out[seat] else 1
+            scores.names[place, seat] = deal.players[seat, at.NAME]
+        scores.winner[place], scores.pattern[place], scores.fans[place] = out[6], out[7], out[8]
+        scores.counted[place], scores.agrees[place] = out[9], agrees
+        scores.identity[place, 0], scores.identity[place, 1] = deal.end[at.ID_START], deal.end[at.ID_END]
 
-    names: Int
-    claims: Int
-    claimed: Flags
-    identity: Bytes
 
-    def take(self, deals: Int) -> _Extras:
-        """What is beside the cards of these deals alone."""
-        # whole rows are taken: much faster than by index
-        return _Extras(
-            self.names.take(deals, axis=0),
-            self.claims.take(deals, axis=0),
-            self.claimed.take(deals, axis=0),
-            self.identity.take(deals, axis=0),
-        )
+class Pieces(NamedTuple):
+    """What rows are written with, as bytes: what stands before each number (and where each ends), and how rows end.
 
+    The number is first the line, then the id, then the points and the settlement. `tails` are ends of rows by winner,
+    pattern, fans, agreement and whether the deal counts, `tail_sizes` how long each is. An id stands between `quote`s,
+    `nothing` where there is none.
+    """
 
-def _same_names(names: Int) -> Flags:
-    first, second, third = names.T
-    same: Flags = ((first > 0) & ((first == second) | (first == third))) | ((second > 0) & (second == third))
-    return same
+    text: Any
+    ends: Any
+    tails: Any
+    tail_sizes: Any
+    quote: Any
+    nothing: Any
 
 
-class _Rows:
-    """What each player holds: the hand as chunks, sets, flowers, claims; `sound` where all of it is understood."""
+def pieces_of(output: str, lead: str) -> Pieces:
+    """The pieces of rows of CSV or JSON lines that begin with `lead`."""
+    csv = output == "csv"
+    names = ("line", "id", *SEATS, *(f"net_{seat}" for seat in SEATS))
+    before = [lead, *"," * 7] if csv else [f'{", " if n else lead}"{name}": ' for n, name in enumerate(names)]
+    texts = [text.encode() for text in before]
+    tails = _tails(csv)
+    width = max(map(len, tails))
+    return Pieces(
+        np.frombuffer(b"".join(texts), np.uint8),
+        np.cumsum([len(text) for text in texts]),
+        np.frombuffer(b"".join(tail.ljust(width) for tail in tails), np.uint8).reshape(len(tails), width),
+        np.array([len(tail) for tail in tails]),
+        np.frombuffer(b"" if csv else b'"', np.uint8),
+        np.frombuffer(b"" if csv else b"null", np.uint8),
+    )
 
-    def __init__(self, deals: Numbered, strings: FieldStrings) -> None:
-        rows = deals.line.size * 3
-        number, row = deals.field, deals.field_row
-        fields = strings.columns[number]
-        sort = fields[:, 0]
-        self.sound = deals.hands.sound
-        self.sound[row[(number == 0) | (sort == NO_FIELD)]] = False
-        hands = deals.hands.counts
-        self.chunks = np.zeros((CHUNKS, rows), np.uint16)
-        for suit, part in product(range(3), range(3)):
-            self.chunks[3 * suit + part] = hands[suit, :, part]
-        hearts, clubs = hands[3, :, 0], hands[4, :, 0]
-        self.chunks[HONOURS] = hearts + clubs
-        self.chunks[CLUBS] = clubs
-        self.sound &= (hearts & ~np.uint16(0x777) == 0) & (clubs & ~np.uint16(0x111) == 0)
-        sets = np.flatnonzero(sort == SET)
-        cards = deals.hands.cards + self._sets_in_hand(row, fields, strings, number, sets)
-        held = np.zeros(rows, np.uint16)
-        for chunk in range(CHUNKS - 1):
-            held += nibble_sum(self.chunks[chunk])
-        # too many of one kind run over into the next, which makes them fewer
-        self.sound &= held == cards
-        laid = sets[fields[sets, 3] == 0]
-        self.meld_row, self.meld_code, self.meld_clubs = row[laid], fields[laid, 1], fields[laid, 2]
-        self._specials(row, fields, strings, number, rows)
 
-    def _sets_in_hand(self, row: Int, fields: Int, strings: FieldStrings, number: Int, sets: Int) -> Int:
-        """Puts sets that are still in hand to the hands; gives how many cards that are."""
-        inner = sets[fields[sets, 3] > 0]
-        for place in inner:
-            self.chunks[:, row[place]] += strings.chunks.values[number[place]].astype(np.uint16)
-        return np.bincount(row[inner], fields[inner, 3], self.sound.size).astype(np.int64)
+@cache
+def _tails(csv: bool) -> list[bytes]:
+    """What follows the points, in the order in which `_write` numbers it."""
+    found = []
+    for winner, pattern, fans, agrees, counted in product(
+        (None, *SEATS), (None, *PATTERNS), range(MOST_FANS), (None, False, True), (False, True)
+    ):
+        row = Row(0, "", (0,) * 3, (0,) * 3, counted, winner, pattern, fans if winner else None, agrees)
+        text = csv_lines([row], SEATS) if csv else json_lines([row], SEATS)
+        before = "0,,0,0,0,0,0,0" if csv else text[: text.index(', "counted"')]
+        found.append(text[len(before) :].encode())
+    return found
 
-    def _specials(self, row: Int, fields: Int, strings: FieldStrings, number: Int, rows: int) -> None:
-        """Flowers, clubs aside, joys laid out together, and claims: each given once at most."""
-        sort = fields[:, 0]
-        self.flowers, self.claims = np.zeros(rows, np.int64), np.zeros(rows, np.int64)
-        self.aside = np.zeros(rows, np.uint16)
-        given = {}
-        for what in (FLOWERS, TAKEOFF_JOYS, CLAIMED):
-            some = np.flatnonzero(sort == what)
-            given[what] = np.zeros(rows, np.bool_)
-            given[what][row[some]] = True
-            if np.count_nonzero(given[what]) != some.size:
-                self.sound &= np.bincount(row[some], minlength=rows) <= 1
-            if what == FLOWERS:
-                self.flowers[row[some]] = fields[some, 1]
-                self.aside[row[some]] = strings.aside[number[some]].astype(np.uint16)
-            elif what == CLAIMED:
-                self.claims[row[some]] = fields[some, 1]
-        self.takeoff_joys, self.claimed = given[TAKEOFF_JOYS], given[CLAIMED]
+
+def rows_of(
+    block: bytes, scores: Scores, first_line: int, pieces: Pieces, explained: Sequence[tuple[int, bytes]]
+) -> bytes:
+    """The rows of a block; `explained` are rows of the other scorer by the place of their line, in order."""
+    others = b"".join(text for _, text in explained)
+    size = pieces.text.size + 12 * 7 + LONGEST_NAME + 8 + pieces.tails.shape[1]
+    out = np.empty(size * scores.status.size + len(others), np.uint8)
+    places = np.array([*(place for place, _ in explained), scores.status.size])
+    sizes = np.array([len(text) for _, text in explained], np.int64)
+    length = _write(
+        np.frombuffer(block, np.uint8),
+        scores,
+        first_line,
+        pieces,
+        np.frombuffer(others, np.uint8),
+        places,
+        sizes,
+        out,
+    )
+    return out[:length].tobytes()
+
+
+@compiled
+def _copy(source, start, end, out, pos):
+    for n in range(start, end):
+        out[pos] = source[n]
+        pos += 1
+    return pos
+
+
+@compiled
+def _write_number(number, out, pos):
+    if number < 0:
+        out[pos] = 45
+        pos, number = pos + 1, -number
+    size, rest = 1, number
+    while rest > 9:
+        size, rest = size + 1, rest // 10
+    for n in range(size):
+        out[pos + size - 1 - n] = 48 + number % 10
+        number //= 10
+    return pos + size
+
+
+@entry
+def _write(data, scores, first_line, pieces, others, places, sizes, out):
+    """Writes all rows in the order of their lines; gives how many bytes that are."""
+    pos, other, other_place = 0, 0, 0
+    for line in range(scores.status.shape[0]):
+        while places[other] == line:
+            pos = _copy(others, other_place, other_place + sizes[other], out, pos)
+            other_place += sizes[other]
+            other += 1
+        if scores.status[line] != at.SCORED:
+            continue
+        pos = _copy(pieces.text, 0, pieces.ends[0], out, pos)
+        pos = _write_number(first_line + line, out, pos)
+        pos = _copy(pieces.text, pieces.ends[0], pieces.ends[1], out, pos)
+        start, end = scores.identity[line, 0], scores.identity[line, 1]
+        if end:
+            pos = _copy(pieces.quote, 0, pieces.quote.shape[0], out, pos)
+            pos = _copy(data, start, end, out, pos)
+            pos = _copy(pieces.quote, 0, pieces.quote.shape[0], out, pos)
+        else:
+            pos = _copy(pieces.nothing, 0, pieces.nothing.shape[0], out, pos)
+        for n in range(6):
+            pos = _copy(pieces.text, pieces.ends[n + 1], pieces.ends[n + 2], out, pos)
+            number = scores.points[line, n] if n < 3 else scores.net[line, n - 3]
+            pos = _write_number(number, out, pos)
+        tail = (scores.winner[line] + 1) * 4 + scores.pattern[line] + 1
+        tail = ((tail * MOST_FANS + scores.fans[line]) * 3 + scores.agrees[line]) * 2 + scores.counted[line]
+        pos = _copy(pieces.tails[tail], 0, pieces.tail_sizes[tail], out, pos)
+    return pos

@@ -8,31 +8,16 @@ kind of their rank.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from qscore.batch.cases import settlement_weights
-from qscore.batch.compiled import Compiled
-from qscore.batch.lookup import Flags, Int, every
-from qscore.batch.packed import (
-    CHUNKS,
-    CLUBS,
-    FLOWER_RADIX,
-    FORMS,
-    HONOURS,
-    KINDS,
-    MELD_CODES,
-    NOBODY,
-    SELF,
-    WAYS,
-    Chunks,
-    Packed,
-)
-from qscore.batch.scorer import score
+from qscore.batch import layout as at
+from qscore.batch.compiling import compiled, entry, is_installed
+from qscore.batch.kernel import lay_out, score
 from qscore.core.game import Decoded
-from qscore.games.qinger.cards import CLUB, FLOWER, FLOWER_NAMES, HONOUR, KIND_COUNT
+from qscore.games.qinger.cards import CARD_COUNT, CLUB, FLOWER, FLOWER_NAMES, HONOUR, KIND_COUNT
 from qscore.games.qinger.deal import PATTERNS, SEATS, Deal, Meld, Player, Win
 from qscore.games.qinger.rules import Rules
 from qscore.games.qinger.scoring import evaluate
@@ -40,8 +25,6 @@ from qscore.games.qinger.scoring import evaluate
 Array = npt.NDArray[Any]
 MELDS = 7
 """Sets a player can have laid out."""
-_FITS = 7
-_BLOCK = 1 << 14
 
 
 @dataclass(frozen=True)
@@ -98,7 +81,7 @@ def meld_code(form: str, kind: int, cards: int = 0) -> int:
     >>> meld_code("pung", 0), meld_code("takeoff", 29), meld_code("takeoff", 29, 3)
     (1, 150, 210)
     """
-    place = FORMS.index(form)
+    place = at.FORMS.index(form)
     if cards == 3 and form in ("concealed", "takeoff"):
         place += 2
     return 1 + KIND_COUNT * place + kind
@@ -110,23 +93,84 @@ def score_columns(columns: DealColumns, rules: Rules | Compiled) -> PointColumns
     For many calls under the same rules pass a `Compiled(rules)` instead, which remembers its tables. What the tables
     do not answer goes through the explaining scorer. Raises ValueError for arrays of another shape.
     """
-    compiled = rules if isinstance(rules, Compiled) else Compiled(rules)
     count = len(columns.turned)
     _check(columns, count)
-    points = np.zeros((count, 3), np.int32)
-    pattern, fans = np.full(count, -1, np.int8), np.zeros(count, np.int8)
-    error = np.zeros(count, "<U4")
-    for start in range(0, count, _BLOCK):
-        block = slice(start, start + _BLOCK)
-        packed, fits = _packed(columns, block)
-        found = score(packed, compiled)
-        sure = found.sure & fits
-        points[block], pattern[block], fans[block] = found.points.reshape(-1, 3), found.pattern, found.fans
-        for place in np.flatnonzero(~sure) + start:
-            _explain(columns, int(place), compiled.rules, (points, pattern, fans, error))
-    weights = np.array(settlement_weights(), np.int32)
-    net = sum(points[:, seat, None] * weights[seat] for seat in range(3))
-    return PointColumns(points, np.asarray(net, np.int32), pattern, fans, error)
+    kept = rules if isinstance(rules, Compiled) else Compiled(rules)
+    found = PointColumns(
+        np.zeros((count, 3), np.int32), np.zeros((count, 3), np.int32), np.full(count, -1, np.int8),
+        np.zeros(count, np.int8), np.zeros(count, "<U4"),
+    )  # fmt: skip
+    status = np.full(count, at.SURPRISE, np.int8)
+    whole = _whole(columns, count)
+    kept.score(whole, found, status)
+    for place in np.flatnonzero(status != at.SCORED):
+        _explain(columns, int(place), kept.rules, found)
+    return found
+
+
+class _Columns(NamedTuple):
+    """The arrays of `DealColumns`, all of them, each of one sort, as the compiled code takes them."""
+
+    hand: Array
+    melds: Array
+    flowers: Array
+    turned: Array
+    winner: Array
+    tile: Array
+    source: Array
+    meld_clubs: Array
+    takeoff_joys: Array
+    shown: Array
+    how: Array
+
+
+class _Found(NamedTuple):
+    """The arrays that are filled."""
+
+    points: Array
+    net: Array
+    pattern: Array
+    fans: Array
+
+
+def _whole(columns: DealColumns, count: int) -> _Columns:
+    defaults = {
+        "meld_clubs": np.zeros((count, 3, MELDS), np.uint8),
+        "takeoff_joys": np.zeros((count, 3), np.uint8),
+        "shown": np.ones(count, np.uint8),
+        "how": np.zeros(count, np.uint8),
+    }
+    arrays = {name: array if array is not None else defaults[name] for name, array in vars(columns).items()}
+    return _Columns(
+        **{
+            name: np.ascontiguousarray(array, np.int8 if name == "winner" else np.uint8)
+            for name, array in arrays.items()
+        }
+    )
+
+
+class Compiled:
+    """One set of rules with its tables, for many calls of `score_columns`."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self._tables: Any = None
+        if is_installed():
+            from qscore.batch.tables import RuleTables
+
+            self._tables = RuleTables()
+            self._tables.add(rules)
+
+    def score(self, columns: _Columns, found: PointColumns, status: Array) -> None:
+        """Scores what the tables can answer."""
+        if self._tables is None:
+            return
+        todo, deal = np.arange(len(status)), np.zeros(1, at.DEAL)
+        into = _Found(found.points, found.net, found.pattern, found.fans)
+        while todo.size:
+            _score_all(columns, todo, self._tables.array, deal, deal.view(np.int64), into, status)
+            self._tables.fill()
+            todo = np.flatnonzero(status == at.MISSING)
 
 
 def _check(columns: DealColumns, count: int) -> None:
@@ -141,85 +185,61 @@ def _check(columns: DealColumns, count: int) -> None:
         if array is not None and np.shape(array) != shape:
             raise ValueError(f"{name} must have the shape {shape}, not {np.shape(array)}")
     for name, lowest, highest in (
-        ("melds", 0, MELD_CODES - 1), ("turned", 0, FLOWER + len(FLOWER_NAMES) - 1), ("winner", NOBODY, 2),
-        ("tile", 0, FLOWER - 1), ("source", 0, SELF), ("how", 0, 15),
+        ("melds", 0, at.SET_CODES - 1), ("turned", 0, FLOWER + len(FLOWER_NAMES) - 1), ("winner", -1, 2),
+        ("tile", 0, FLOWER - 1), ("source", 0, at.SELF), ("how", 0, 15),
     ):  # fmt: skip
         array = getattr(columns, name)
         if array is not None and count and (np.min(array) < lowest or np.max(array) > highest):
             raise ValueError(f"{name} must be from {lowest} to {highest}")
 
 
-def _chunks(hand: Array) -> Chunks:
-    """Hands as chunks. Whole-number steps: a matrix product would wake threads for so little."""
-    cards = np.empty(hand.shape[::-1], np.uint16)
-    cards[:] = hand.T
-    chunks = np.empty((CHUNKS, len(hand)), np.uint16)
-    chunks[:HONOURS] = cards[0:HONOUR:3] + (cards[1:HONOUR:3] << 4) + (cards[2:HONOUR:3] << 8)
-    chunks[CLUBS] = cards[CLUB] + (cards[CLUB + 1] << 4) + (cards[CLUB + 2] << 8)
-    chunks[HONOURS] = cards[HONOUR] + (cards[HONOUR + 1] << 4) + (cards[HONOUR + 2] << 8) + chunks[CLUBS]
-    return chunks
+@entry
+def _score_all(columns, todo, tables, deals, memory, found, status):
+    """Scores the deals at the places `todo`; what became of each goes into `status`."""
+    t, deal = tables[0], deals[0]
+    out = deal.out
+    for n in range(todo.shape[0]):
+        place = todo[n]
+        status[place] = at.SURPRISE
+        memory[:] = 0
+        if _take(columns, place, deal):
+            status[place] = score(deal, 0, t)
+        for seat in range(3):
+            found.points[place, seat], found.net[place, seat] = out[seat], out[3 + seat]
+        found.pattern[place], found.fans[place] = out[7], out[8]
 
 
-def _flower_codes(flowers: Array) -> tuple[Int, Flags | None]:
-    """The number of each row's flowers; and where there are more of one than there can be, which rows fit."""
-    held = np.ascontiguousarray(flowers.T)
-    fits: Flags | None = None
-    if held.size and (held.max(axis=1) > _FLOWER_MOST).any():
-        most = _FLOWER_MOST[:, None]
-        fits = np.asarray((held <= most).all(axis=0), np.bool_)
-        held = np.minimum(held, most)
-    codes = np.zeros(len(flowers), np.uint16)
-    for count, weight in zip(held, _FLOWER_WEIGHTS, strict=True):
-        codes += count.astype(np.uint16) * weight
-    return codes.astype(np.int64), fits
-
-
-_FLOWER_WEIGHTS = np.cumprod([1, *FLOWER_RADIX[:-1]]).astype(np.uint16)
-_FLOWER_MOST = np.array(FLOWER_RADIX) - 1
-
-
-def _packed(columns: DealColumns, block: slice) -> tuple[Packed, Array]:
-    """The deals of a block as columns of the scorer, and whether their counts fit those at all."""
-    hand = columns.hand[block].reshape(-1, CLUB + 3)
-    size = len(columns.turned[block])
-    fits = np.ones(size, np.bool_)
-    if hand.size and hand.max() > _FITS:
-        fits &= (hand <= _FITS).reshape(size, -1).all(axis=1)
-        hand = np.minimum(hand, _FITS)
-    chunks = _chunks(hand)
-    flowers, modest = _flower_codes(columns.flowers[block].reshape(-1, len(FLOWER_NAMES)))
-    if modest is not None:
-        fits &= every(modest)
-    melds = columns.melds[block].reshape(-1)
-    some = np.flatnonzero(melds != 0)  # of flags: much faster than of numbers
-    code = melds.take(some).astype(np.int64)
-    clubs = np.zeros(some.size, np.int64)
-    if columns.meld_clubs is not None:
-        has = np.flatnonzero(columns.meld_clubs[block].reshape(-1).take(some))
-        kind = KINDS.take(code.take(has))
-        fits[some[has[kind < HONOUR]] // (3 * MELDS)] = False
-        clubs[has] = np.where(kind < HONOUR, 0, 1 << np.maximum(kind - HONOUR, 0))
-    packed = Packed(
-        chunks=chunks,
-        flowers=flowers,
-        takeoff_joys=_of(columns.takeoff_joys, block, (size, 3), False).astype(np.bool_).ravel(),
-        aside=np.zeros(3 * size, np.uint16),
-        meld_row=some // MELDS,
-        meld_code=code,
-        meld_clubs=clubs,
-        turned=columns.turned[block].astype(np.int64),
-        winner=columns.winner[block].astype(np.int64),
-        card=columns.tile[block].astype(np.int64),
-        source=columns.source[block].astype(np.int64),
-        shown=_of(columns.shown, block, (size,), True).astype(np.bool_),
-        how=_of(columns.how, block, (size,), 0).astype(np.int64),
-    )
-    packed.how[packed.winner == NOBODY] = 0
-    return packed, fits
-
-
-def _of(array: Array | None, block: slice, shape: tuple[int, ...], default: object) -> Array:
-    return np.full(shape, default) if array is None else array[block]
+@compiled
+def _take(columns, place, deal):
+    """Takes over the deal at a place; whether its numbers are such as a deal can have."""
+    end, players = deal.end, deal.players
+    end[at.TURNED] = columns.turned[place] + 1
+    winner = columns.winner[place]
+    if winner >= 0:
+        end[at.HAS_WIN], end[at.WINNER] = 1, winner + 1
+        end[at.CARD], end[at.SOURCE] = columns.tile[place] + 1, columns.source[place] + 1
+        end[at.HIDDEN], end[at.HOW] = not columns.shown[place], columns.how[place]
+    for seat in range(3):
+        players[seat, at.GIVEN] = 1
+        players[seat, at.TAKEOFF_JOYS] = columns.takeoff_joys[place, seat]
+        cards = 0
+        for card in range(FLOWER):
+            count = columns.hand[place, seat, card]
+            deal.cards[seat, card] = count
+            cards += count
+        players[seat, at.HAND] = cards
+        for n in range(CARD_COUNT - FLOWER):
+            deal.flowers[seat, FLOWER + n] = columns.flowers[place, seat, n]
+        for n in range(MELDS):
+            code = columns.melds[place, seat, n]
+            club = columns.meld_clubs[place, seat, n]
+            if code:
+                form, kind = (code - 1) // KIND_COUNT, (code - 1) % KIND_COUNT
+                if not lay_out(
+                    deal, seat, form, kind, (1 << (kind - HONOUR) if kind >= HONOUR else 1) if club else 0
+                ):
+                    return False
+    return True
 
 
 def deal_of(columns: DealColumns, place: int) -> Deal:
@@ -235,15 +255,15 @@ def deal_of(columns: DealColumns, place: int) -> Deal:
             hand=hand, melds=_melds(columns, place, seat), flowers=flowers, takeoff_joys=takeoff
         )
     win = None
-    if columns.winner[place] != NOBODY:
+    if columns.winner[place] != -1:
         source = int(columns.source[place])
         bits = 0 if columns.how is None else int(columns.how[place])
         win = Win(
             (SEATS[columns.winner[place]],),
             int(columns.tile[place]),
-            "self" if source == SELF else SEATS[source],
+            "self" if source == at.SELF else SEATS[source],
             columns.shown is None or bool(columns.shown[place]),
-            tuple(way for n, way in enumerate(WAYS) if bits >> n & 1),
+            tuple(way for n, way in enumerate(at.WAYS) if bits >> n & 1),
         )
     return Deal(jiang=int(columns.turned[place]), players=players, win=win)
 
@@ -253,26 +273,25 @@ def _melds(columns: DealColumns, place: int, seat: int) -> tuple[Meld, ...]:
     for slot, code in enumerate(columns.melds[place, seat]):
         if code:
             form, kind = divmod(int(code) - 1, KIND_COUNT)
-            size = 3 if FORMS[form] == "pung" or form >= 5 else 4
+            size = 3 if at.FORMS[form] == "pung" or form >= 5 else 4
             club = columns.meld_clubs is not None and bool(columns.meld_clubs[place, seat, slot])
             cards = (kind,) * (size - club) + ((kind + 3,) if club and kind >= HONOUR else (kind,) * club)
-            melds.append(Meld(FORMS[form], cards))
+            melds.append(Meld(at.FORMS[form], cards))
     return tuple(melds)
 
 
-def _explain(columns: DealColumns, place: int, rules: Rules, into: tuple[Array, Array, Array, Array]) -> None:
+def _explain(columns: DealColumns, place: int, rules: Rules, into: PointColumns) -> None:
     """Puts one deal's result, or what is wrong with it, into the columns of points."""
-    points, pattern, fans, error = into
     found = evaluate(Decoded(deal_of(columns, place), ()), rules)
-    points[place], pattern[place], fans[place] = 0, -1, 0
+    into.points[place], into.net[place], into.pattern[place], into.fans[place] = 0, 0, -1, 0
     if found.result is None:
-        error[place] = found.problems[0].code
+        into.error[place] = found.problems[0].code
         return
     for seat, name in enumerate(SEATS):
         sheet = found.result.players[name]
-        points[place, seat] = sheet.points
+        into.points[place, seat], into.net[place, seat] = sheet.points, found.result.settlement[name]
         if sheet.pattern is not None:
-            pattern[place], fans[place] = PATTERNS.index(sheet.pattern), sheet.fans
+            into.pattern[place], into.fans[place] = PATTERNS.index(sheet.pattern), sheet.fans
 
 
 __all__ = ["Compiled", "DealColumns", "PointColumns", "deal_of", "meld_code", "score_columns"]

@@ -1,106 +1,100 @@
-"""Scores a block of a log with the compiled rules, and what they leave with the explaining scorer."""
+"""Scores a block of a log with the compiled loops, adds it up, and gives the lines they leave."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
-from qscore.batch.block import BlockScorer, BlockScores
-from qscore.batch.cases import settlement_weights
-from qscore.batch.lookup import Int
-from qscore.batch.render import agreement
+from qscore.batch import layout as at
+from qscore.batch.block import AGREES, DIFFERS, BlockScorer, Scores
 from qscore.batch.rows import Row
 from qscore.batch.summary import Summary
-from qscore.batch.tables import Tables
 from qscore.games.qinger.deal import PATTERNS, SEATS
 from qscore.scoring import Choice
 
 
 @dataclass(frozen=True, slots=True)
 class FastBlock:
-    """What the compiled rules gave, the settlement of it, and the lines (from 0) they left, as written."""
+    """A block, what the compiled loops gave, and the lines (from 0) they left, as written."""
 
-    scores: BlockScores
-    net: Int
+    block: bytes
+    scores: Scores
     left: Sequence[tuple[int, bytes]]
+
+    def identity(self, place: int) -> str:
+        """The id of a deal."""
+        start, end = self.scores.identity[place]
+        return self.block[start:end].decode()
 
 
 class FastScorer:
-    """The compiled rules for one log."""
+    """The compiled loops for one log."""
 
     def __init__(self, form: str, choice: Choice) -> None:
         self.form = form
-        self.tables = Tables(choice)
-        self.scorer = BlockScorer(self.tables)
-        self.weights = np.array(settlement_weights(), np.int64)
+        self.scorer = BlockScorer(choice)
 
     def score(self, block: bytes) -> FastBlock:
         """The scores of a block of whole lines."""
         scores = self.scorer.score(block, self.form)
-        self.tables.save()
-        left = np.ones(scores.count, np.bool_)
-        left[scores.line] = False
-        bounds = scores.bounds
-        lines = [(int(n), block[bounds[n] : bounds[n + 1]]) for n in np.flatnonzero(left)]
-        return FastBlock(scores, scores.points @ self.weights, lines)
+        start = scores.start
+        left = [(int(n), block[start[n] : start[n + 1]]) for n in np.flatnonzero(scores.status != at.SCORED)]
+        return FastBlock(block, scores, left)
+
+    def summarise(self, found: FastBlock, summary: Summary) -> Any:
+        """Adds a block to a summary; gives the lines (from 0) whose claims differ."""
+        scores = found.scores
+        scored = scores.status == at.SCORED
+        count = int(np.count_nonzero(scored))
+        summary.deals += count
+        summary.scored += count
+        summary.counted += int(scores.counted[scored].sum())
+        summary.claimed += int(np.count_nonzero(scores.agrees[scored]))
+        differing = np.flatnonzero(scored & (scores.agrees == DIFFERS))
+        summary.differing += differing.size
+        won = scored & (scores.winner >= 0)
+        for place, pattern in enumerate(PATTERNS):
+            if some := int(np.count_nonzero(scores.pattern[won] == place)):
+                summary.patterns[pattern] += some
+        for fans, some in enumerate(np.bincount(scores.fans[won])):
+            if some:
+                summary.fans[str(fans)] += int(some)
+        self._players(scores, scored, summary)
+        return differing
+
+    def _players(self, scores: Scores, scored: Any, summary: Summary) -> None:
+        names = scores.names[scored]
+        if not names.any():
+            return
+        won = scores.winner[scored][:, None] == np.arange(len(SEATS))
+        numbers, places = np.unique(names, return_inverse=True)
+        columns = [
+            np.bincount(places.ravel(), each.ravel(), numbers.size)
+            for each in (np.ones_like(names), won, scores.points[scored], scores.net[scored])
+        ]
+        for place, number in enumerate(numbers):
+            name = self.scorer.words.name(number)
+            if name is not None:
+                summary.player(name, *(int(column[place]) for column in columns))
 
 
-def summarise(block: FastBlock, summary: Summary) -> Int:
-    """Adds a block to a summary; gives the deals (by position) whose claims differ."""
-    scores = block.scores
-    size = scores.line.size
-    agrees = agreement(scores)
-    summary.deals += size
-    summary.scored += size
-    summary.counted += size
-    summary.claimed += int(np.count_nonzero(agrees))
-    differing = np.flatnonzero(agrees == 1)
-    summary.differing += differing.size
-    won = scores.winner >= 0
-    for name, count in zip(PATTERNS, np.bincount(scores.pattern[won], minlength=len(PATTERNS)), strict=True):
-        if count:
-            summary.patterns[name] += int(count)
-    for fans, count in enumerate(np.bincount(scores.fans[won])):
-        if count:
-            summary.fans[str(fans)] += int(count)
-    if scores.names.any():
-        _players(block, summary)
-    return differing
-
-
-def _players(block: FastBlock, summary: Summary) -> None:
-    scores = block.scores
-    names = scores.names.ravel()
-    winners = np.zeros(scores.names.shape, np.bool_)
-    won = np.flatnonzero(scores.winner >= 0)
-    winners[won, scores.winner[won]] = True
-    deals = np.bincount(names)
-    wins = np.bincount(names, winners.ravel())
-    points = np.bincount(names, scores.points.ravel())
-    net = np.bincount(names, block.net.ravel())
-    for number in np.flatnonzero(deals):
-        name = scores.name_list[number]
-        if name is not None:
-            summary.player(name, *(int(column[number]) for column in (deals, wins, points, net)))
-
-
-def rows_of(block: FastBlock, first_line: int) -> list[Row]:
+def rows_of(found: FastBlock, first_line: int) -> list[Row]:
     """The rows of the lines that were scored, one by one."""
-    scores = block.scores
-    agrees = agreement(scores)
+    scores = found.scores
     return [
         Row(
-            line=int(scores.line[n]) + first_line,
-            id=scores.identity[n].tobytes().rstrip(b"\0").decode(),
+            line=int(n) + first_line,
+            id=found.identity(n),
             points=tuple(map(int, scores.points[n])),
-            net=tuple(map(int, block.net[n])),
-            counted=True,
+            net=tuple(map(int, scores.net[n])),
+            counted=bool(scores.counted[n]),
             winner=SEATS[scores.winner[n]] if scores.winner[n] >= 0 else None,
-            pattern=PATTERNS[scores.pattern[n]] if scores.winner[n] >= 0 else None,
+            pattern=PATTERNS[scores.pattern[n]] if scores.pattern[n] >= 0 else None,
             fans=int(scores.fans[n]) if scores.winner[n] >= 0 else None,
-            agrees=(None, False, True)[agrees[n]],
+            agrees={AGREES: True, DIFFERS: False}.get(int(scores.agrees[n])),
         )
-        for n in range(scores.line.size)
+        for n in np.flatnonzero(scores.status == at.SCORED)
     ]

@@ -122,9 +122,8 @@ class Worker:
             if found.row.agrees is False:
                 differing.append((place, found))
         if fast is not None:
-            from qscore.batch.fast import summarise
-
-            differing += [(int(fast.scores.line[n]), None) for n in summarise(fast, summary)[:MOST_EXAMINED]]
+            assert self.fast is not None
+            differing += [(int(n), None) for n in self.fast.summarise(fast, summary)[:MOST_EXAMINED]]
         # the first in the log, whoever scored them, so that the totals do not depend on that
         differing.sort(key=lambda each: each[0])
         self._examine(differing[:MOST_EXAMINED], block, part, explainer, summary)
@@ -210,17 +209,9 @@ class Worker:
         if fast is None:
             rows = b"".join(text for _, text in slow)
         else:
-            from qscore.batch.render import fits, merged, rendered
+            from qscore.batch.block import pieces_of, rows_of
 
-            if not fits(fast.scores, fast.net):
-                quick = _one_by_one(fast, part.first_line, lead, job)
-                slow = sorted([*slow, *quick], key=lambda each: each[0])
-                rows = b"".join(text for _, text in slow)
-            else:
-                table, offsets = rendered(
-                    fast.scores, part.first_line, fast.net, job.output, lead, bool(slow)
-                )
-                rows = merged(table, offsets, fast.scores.line, slow)
+            rows = rows_of(fast.block, fast.scores, part.first_line, pieces_of(job.output, lead), slow)
         return gzip.compress(rows, 6, mtime=0) if job.gzipped and rows else rows
 
     def _file(self, part: Part) -> str | None:
@@ -240,13 +231,6 @@ def row_bytes(row: Row, lead: str, job: Job) -> bytes:
     """A row as a line of the output that begins with `lead`."""
     text = csv_lines([row], job.seats) if job.output == "csv" else json_lines([row], job.seats)[1:]
     return (lead + text).encode()
-
-
-def _one_by_one(fast: FastBlock, first_line: int, lead: str, job: Job) -> list[tuple[int, bytes]]:
-    from qscore.batch.fast import rows_of
-
-    rows = rows_of(fast, first_line)
-    return [(row.line - first_line, row_bytes(row, lead, job)) for row in rows]
 
 
 def bad_line(found: Explained, line: bytes, job: Job) -> str:

@@ -1,272 +1,460 @@
-"""A block of JSON lines as numbers of strings, those of the text lines they stand for.
+"""Reads one line of JSON, once, from left to right, into a deal; the first surprise ends it.
 
-Like lines of text, a block is taken apart all at once. Strings that are values are told from keys by the colon after
-these; what lies between two values is a gap (`json_shape`). A line is plain when every gap fits, no key comes twice
-and none is missing. Whatever else a line may be is left to the explaining scorer, which reads the JSON itself.
+Keys may stand in any order, with any white space. A key twice, an unknown key, a backslash, a value of another sort
+than usual: all that is read by the explaining reader.
 """
 
 from __future__ import annotations
 
-import re
+from qscore.batch import layout as at
+from qscore.batch import words as word
+from qscore.batch.compiling import compiled
+from qscore.batch.text import add_ruling, named_seat, only_card, read_apart, set_name
+from qscore.batch.words import SORT, is_plain, match, put_set, read_cards
+from qscore.games.qinger.cards import FLOWER
 
-import numpy as np
-
-from qscore.batch.hands import BAD, LINE, Marks, hands_of
-from qscore.batch.json_gaps import PLAIN, SEAT, SHOWN, Gaps
-from qscore.batch.json_keys import AFTER, ALL, has_win, keys_are_right, players_are_right
-from qscore.batch.json_shape import LINE as LINE_END
-from qscore.batch.json_shape import VALUES
-from qscore.batch.json_words import MOST_WAYS, JsonWords
-from qscore.batch.lines import LONGEST_LINE
-from qscore.batch.lookup import Flags, Int, Interner
-from qscore.batch.numbered import Numbered, identities
-from qscore.batch.strings import Strings
-
-_ID_NUMBER = re.compile(rb'("id": ?)([1-9]\d*)(?= ?[,}])')
-_COLON = ord(":")
+_QUOTE, _COMMA, _COLON, _OPEN, _CLOSE, _OPEN_LIST, _CLOSE_LIST = 34, 44, 58, 123, 125, 91, 93
 
 
-class JsonReader:
-    """Reads blocks of JSON lines; what it has learned in one block it knows in the next."""
-
-    def __init__(self, strings: Strings) -> None:
-        self.gaps = Gaps(strings)
-        self.words = JsonWords(strings)
-
-    def read(self, block: bytes) -> Numbered:
-        """The deals of a block of whole lines."""
-        lines = _Lines(_with_word_ids(block), self.gaps)
-        bounds = np.concatenate([[0], np.flatnonzero(np.frombuffer(block, np.uint8) == ord("\n")) + 1])
-        return _numbered(lines, bounds, self.words)
+@compiled
+def _skip(w, pos):
+    """The place of the next byte that is no white space."""
+    while w.data[pos] == 32 or w.data[pos] == 9 or w.data[pos] == 13:
+        pos += 1
+    return pos
 
 
-def _with_word_ids(block: bytes) -> bytes:
-    """Ids that are numbers as strings, if the first one is a number."""
-    first = block.find(b'"id":') + 5
-    if first > 4 and block[first : first + 2].lstrip()[:1].isdigit():
-        return _ID_NUMBER.sub(rb'\1"\2"', block)
-    return block
+@compiled
+def _next(w, pos, closing):
+    """After a value: the place of what follows a comma, or that of the closing bracket; −1 for neither."""
+    pos = _skip(w, pos)
+    if w.data[pos] == _COMMA:
+        pos = _skip(w, pos + 1)
+        return pos if w.data[pos] != closing else -1
+    return pos if w.data[pos] == closing else -1
 
 
-class _Lines:
-    """The strings and gaps of a block, which lines are plain, and their players.
-
-    `at` and `stop` bound the strings that are values, and line feeds; `sort` is what each is the value of; `line` its
-    line; `separator` its place among the marks that separate; `gap` the number of the gap before it. `plain` are
-    flags by line, `deals` is how many those are, `deal` which of them each stands in. `facts` are those of the gaps.
-    """
-
-    def __init__(self, text: bytes, gaps: Gaps) -> None:
-        marks = Marks(text, "json")
-        shape = marks.shape.take(marks.separators)
-        ends = np.flatnonzero(shape == LINE)
-        odd = np.diff(ends - np.arange(ends.size), prepend=0) & 1
-        if odd.any():
-            # a quote that nothing closes would turn strings inside out in all lines after it
-            text = _blanked(text, np.flatnonzero(odd))
-            marks = Marks(text, "json")
-            shape = marks.shape.take(marks.separators)
-            ends = np.flatnonzero(shape == LINE)
-        self.text, self.marks, self.gaps = text, marks, gaps
-        place = marks.place.take(marks.separators)
-        quotes = np.flatnonzero(shape != LINE)
-        is_key = marks.block.take(place.take(quotes[1::2]) + 1) == _COLON
-        wanted = shape == LINE
-        wanted[quotes[0::2][~is_key]] = True
-        self.separator = np.flatnonzero(wanted)
-        self.is_end = shape.take(self.separator) == LINE
-        self.at = place.take(self.separator)
-        self.stop = np.where(self.is_end, self.at, place.take(self.separator + 1, mode="clip")) + 1
-        self.count = ends.size
-        last = np.flatnonzero(self.is_end)
-        self.line = np.repeat(np.arange(last.size), np.diff(last, prepend=-1))
-        self._read_gaps()
-        self._check(place.take(ends))
-
-    def _read_gaps(self) -> None:
-        start = np.concatenate([[0], self.stop[:-1]])
-        self.gap = self.gaps.interner.numbers(self.text, self.marks.block, start, self.at + self.is_end)
-        self.facts = self.gaps.facts[self.gap].astype(np.uint16)
-        sort = np.where(self.is_end, LINE_END, self.facts & 15)
-        # a string of a list that is not its first is the value of the same key as the one before
-        last = np.maximum.accumulate(np.where(sort > 0, np.arange(sort.size), 0))
-        self.sort = sort.take(last).astype(np.uint8)
-
-    def _check(self, line_feeds: Int) -> None:
-        before = np.concatenate([[LINE_END], self.sort[:-1]]).astype(np.int64)
-        plain = np.ones(self.count, np.bool_)
-        plain[self.line[~self.gaps.fit(before, self.gap)]] = False
-        plain &= np.diff(line_feeds, prepend=-1) < LONGEST_LINE
-        if self.marks.has_bad:
-            plain[np.searchsorted(line_feeds, np.flatnonzero(self.marks.shapes == BAD))] = False
-        counts = self.gaps.counts[self.gap]
-        upto: Int = np.cumsum(counts[:, ALL])
-        ends = np.flatnonzero(self.is_end)
-        self.keys = np.diff(upto.take(ends), prepend=0)
-        plain &= keys_are_right(self.keys)
-        begins = np.flatnonzero(self.facts & 3 << SEAT)
-        begins = begins[plain.take(self.line.take(begins))]
-        # a player's keys: to the next player of the line, or to its end
-        following = np.append(begins[1:], 0)
-        following[2::3] = ends.take(self.line.take(begins[2::3]))
-        inner = upto.take(following) - upto.take(begins) + counts[begins, AFTER]
-        inner -= np.where(np.arange(begins.size) % 3 < 2, counts[following, AFTER], 0)
-        right = players_are_right(inner)
-        plain[self.line[begins[~right]]] = False
-        self._rows(begins, plain)
-
-    def _rows(self, begins: Int, plain: Flags) -> None:
-        self.plain = plain
-        deal: Int = np.cumsum(plain) - 1
-        self.deal = deal.take(self.line)
-        if not plain.all():
-            kept = plain.take(self.line)
-            self.sort[~kept] = 0
-            begins = begins[kept.take(begins)]
-        self.deals = int(np.count_nonzero(plain))
-        some = np.flatnonzero(self.facts & 1 << PLAIN)
-        self.with_plain_values = some[plain.take(self.line.take(some))]
-        # before the first player there is none
-        row = self.deal.take(begins) * 3 + (self.facts.take(begins) >> SEAT & 3) - 1
-        self._row_of_player = np.concatenate([[0], row])
-        self._begins = np.zeros(self.at.size, np.bool_)
-        self._begins[begins] = True
-        self._player: Int = np.cumsum(self._begins)
-
-    def some(self, name: str) -> Int:
-        """The places of the strings that are values of this key."""
-        return np.flatnonzero(self.sort == VALUES.index(name))
-
-    def row(self, places: Int, before: bool = False) -> Int:
-        """The row of the player that each stands in; `before` the one that begins in the gap before it."""
-        player = self._player.take(places)
-        return self._row_of_player.take(player - self._begins.take(places) if before else player)
-
-    def numbers(self, words: Interner, places: Int) -> Int:
-        """The numbers of these strings."""
-        return words.numbers(
-            self.text, self.marks.block, self.at.take(places) + 1, self.stop.take(places) - 1
-        )
-
-    def by_deal(self, words: Interner, name: str, missing: int = 0) -> Int:
-        """The number of the one string that is this key's value in each deal."""
-        found = np.full(self.deals, missing, np.int64)
-        places = self.some(name)
-        found[self.deal.take(places)] = self.numbers(words, places)
-        return found
+@compiled
+def _key(w, pos, root):
+    """A key and the place of its value: value 0 for one that is not known."""
+    if w.data[pos] != _QUOTE:
+        return 0, pos
+    value, pos = match(w, pos + 1, root)
+    if value == 0 or w.data[pos] != _QUOTE:
+        return 0, pos
+    pos = _skip(w, pos + 1)
+    return (value, _skip(w, pos + 1)) if w.data[pos] == _COLON else (0, pos)
 
 
-def _blanked(text: bytes, lines: Int) -> bytes:
-    split = text.split(b"\n")
-    for line in lines:
-        split[line] = b""
-    return b"\n".join(split)
+@compiled
+def _string_end(w, pos):
+    """The place of the quote that ends the string that begins at `pos`; −1 where it is none, or not a plain one."""
+    if w.data[pos] != _QUOTE:
+        return -1
+    pos += 1
+    while w.data[pos] != _QUOTE:
+        if w.data[pos] < 32 or w.data[pos] == 92:
+            return -1
+        pos += 1
+    return pos
 
 
-def _numbered(lines: _Lines, bounds: Int, words: JsonWords) -> Numbered:
-    """The deals of the plain lines; `bounds` are where the lines of the log begin, and the end."""
-    field, field_row = _fields(lines, words)
-    end, ended, told = _ends(lines, words)
-    hands = lines.some("hand")
-    named = lines.some("id")
-    identity, plain, odd_name = identities(
-        lines.marks.block,
-        lines.deals,
-        lines.deal.take(named),
-        lines.at.take(named) + 1,
-        lines.stop.take(named) - 1,
-    )
-    return Numbered(
-        count=lines.count,
-        bounds=bounds,
-        line=np.flatnonzero(lines.plain),
-        head=_heads(lines, words),
-        seat=_seats(lines, words),
-        end=end,
-        ended=ended,
-        field=field,
-        field_row=field_row,
-        hands=hands_of(lines.marks, lines.separator.take(hands), lines.row(hands), 3 * lines.deals),
-        identity=identity,
-        named=plain & told,
-        odd_name=odd_name,
-    )
+@compiled
+def _word(w, pos, root):
+    """The word in a string and the place after it; value 0 for one that is not known."""
+    if w.data[pos] != _QUOTE:
+        return 0, pos
+    value, pos = match(w, pos + 1, root)
+    return (value, pos + 1) if value and w.data[pos] == _QUOTE else (0, pos)
 
 
-def _heads(lines: _Lines, words: JsonWords) -> Int:
-    # a ruleset that is not understood is no ruleset that is not there
-    rulesets = lines.by_deal(words.rulesets, "ruleset", missing=-2)
-    rulesets = np.where(rulesets == -2, 0, np.where(rulesets == 0, -1, rulesets))
-    cards = lines.by_deal(words.cards, "jiang")
-    heads = words.heads.numbers(rulesets, cards)
-    places = lines.some("ruling")
-    rulings: dict[int, dict[str, str]] = {}
-    for place, value in zip(places, lines.numbers(words.ruling_values, places), strict=True):
-        name = lines.gaps.known[int(lines.gap[place])].keys[-1]
-        chosen = rulings.setdefault(int(lines.deal[place]), {})
-        # one that comes twice is none that is understood
-        chosen[name] = "" if name in chosen else words.ruling_values.texts[value]
-    for deal, chosen in rulings.items():
-        heads[deal] = words.head_under(int(rulesets[deal]), int(cards[deal]), chosen)
-    return heads
+@compiled
+def _number(w, pos):
+    """A number, alone or in a string, and the place after it; −1 where there is none that fits."""
+    quoted = w.data[pos] == _QUOTE
+    pos += quoted
+    start, number = pos, 0
+    while 47 < w.data[pos] < 58:
+        number = number * 10 + w.data[pos] - 48
+        pos += 1
+        if pos - start > 6:
+            return -1, pos
+    if pos == start or (pos > start + 1 and w.data[start] == 48) or (quoted and w.data[pos] != _QUOTE):
+        return -1, pos
+    if not quoted and w.data[pos] in (46, 69, 101):
+        return -1, pos
+    return number, pos + quoted
 
 
-def _seats(lines: _Lines, words: JsonWords) -> Int:
-    rows = np.arange(3 * lines.deals)
-    names = np.zeros(rows.size, np.int64)
-    places = lines.some("name")
-    numbers = lines.numbers(words.names, places)
-    names[lines.row(places)] = np.where(numbers == 0, -1, numbers)
-    return words.seats.numbers(rows % 3, names)
+@compiled
+def _flag(w, pos):
+    """True or false, and the place after it; −1 for neither."""
+    if w.data[pos] == _QUOTE:
+        value, after = _word(w, pos, word.YES)
+    else:
+        value, after = match(w, pos, word.LITERAL)
+    return (value % SORT, after) if value else (-1, pos)
 
 
-def _fields(lines: _Lines, words: JsonWords) -> tuple[Int, Int]:
-    """The fields of players beside their hands, and the row of each."""
-    fields, rows = [], []
-    for name, known in (("melds", words.melds), ("flowers", words.flowers)):
-        places = lines.some(name)
-        if name == "flowers":  # an empty string holds none
-            places = places[lines.stop.take(places) - lines.at.take(places) > 2]
-        fields.append(known.fields[lines.numbers(known, places)])
-        rows.append(lines.row(places))
-    places = lines.with_plain_values
-    values = lines.gaps.fields[lines.gap.take(places)]
-    for column in range(4):
-        some = np.flatnonzero(values[:, column])
-        fields.append(values[some, column])
-        rows.append(lines.row(places.take(some), before=column < 2))
-    return np.concatenate(fields), np.concatenate(rows)
+@compiled
+def read_json(w, pos, deal):
+    """Reads the line that begins at `pos`; −1 for a surprise, otherwise the place after it."""
+    deal.seen[:] = 0
+    end = deal.end
+    pos = _skip(w, pos)
+    if w.data[pos] != _OPEN:
+        return -1
+    pos = _skip(w, pos + 1)
+    win = -1
+    faults = -1
+    while w.data[pos] != _CLOSE:
+        value, pos = _key(w, pos, word.DEAL_KEY)
+        sort, number = value // SORT, value % SORT
+        if value == 0 or deal.seen[sort] >> number & 1:
+            return -1
+        deal.seen[sort] |= 1 << number
+        if sort == word.IS_PLAYERS:
+            pos = _players(w, pos, deal)
+        elif sort == word.IS_WIN:
+            win = pos
+            pos = _after_object(w, pos)
+        elif sort == word.IS_FAULT:
+            faults = pos
+            pos = _after_object(w, pos)
+        elif sort == word.IS_JIANG:
+            card, pos = _card(w, pos, deal)
+            if card < 0:
+                return -1
+            end[at.TURNED] = card + 1
+        elif sort == word.IS_RULESET_WORD:
+            value, pos = _word(w, pos, word.RULESET)
+            if value == 0:
+                return -1
+            end[at.RULESET] = value % SORT
+        elif sort == word.IS_RULINGS:
+            pos = _rulings(w, pos, deal)
+        elif sort == word.IS_OUTCOME_KEY:
+            value, pos = _word(w, pos, word.OUTCOME)
+            if value == 0:
+                return -1
+            end[at.OUTCOME] = value % SORT + 1
+        else:
+            pos = _text(w, pos, end, sort == word.IS_ID)
+        if pos < 0:
+            return -1
+        pos = _next(w, pos, _CLOSE)
+        if pos < 0:
+            return -1
+    # names are known only now
+    if win >= 0 and _win(w, win, deal) < 0:
+        return -1
+    if faults >= 0 and _faults(w, faults, deal) < 0:
+        return -1
+    pos = _skip(w, pos + 1)
+    return pos + 1 if w.data[pos] == 10 else -1
 
 
-def _ends(lines: _Lines, words: JsonWords) -> tuple[Int, Flags, Flags]:
-    """How deals end, which have an end, and of which that is told in a way that is understood."""
-    won = has_win(lines.keys[lines.plain])
-    outcomes = lines.by_deal(words.outcomes, "outcome", missing=-1)
-    exhausted = np.zeros(lines.deals, np.bool_)
-    for number, text in enumerate(words.outcomes.texts):
-        if text == "exhausted":
-            exhausted = outcomes == number
-    told = np.where(outcomes < 0, True, (outcomes > 0) & (won != exhausted))
-    shown, ways = np.zeros(lines.deals, np.int64), np.zeros(lines.deals, np.int64)
-    found = lines.facts.take(lines.with_plain_values) >> SHOWN & 3
-    places = lines.with_plain_values[found > 0]
-    shown[lines.deal.take(places)] = found[found > 0]
-    places = lines.some("how")
-    if places.size:
-        deal = lines.deal.take(places)
-        way = np.minimum(lines.numbers(words.ways, places), MOST_WAYS)
-        np.bitwise_or.at(ways, deal, 1 << way)
-        # a way that is named twice is one that is not understood
-        twice = np.bincount(deal * (MOST_WAYS + 1) + way) > 1
-        ways[np.flatnonzero(twice) // (MOST_WAYS + 1)] |= 1
-    end = np.where(exhausted, words.exhausted(), 0)
-    some = np.flatnonzero(won)
-    columns = (
-        lines.by_deal(words.places, "player"),
-        lines.by_deal(words.cards, "tile"),
-        lines.by_deal(words.places, "from"),
-        shown,
-        ways,
-    )
-    end[some] = words.ends.numbers(*(column.take(some) for column in columns))
-    return end, won | exhausted, told
+@compiled
+def _after_object(w, pos):
+    """The place after the object or list that begins here; −1 where there is none, or strings are not plain."""
+    depth = 0
+    if w.data[pos] != _OPEN and w.data[pos] != _OPEN_LIST:
+        return -1
+    while True:
+        byte = w.data[pos]
+        if byte == _QUOTE:
+            pos = _string_end(w, pos)
+            if pos < 0:
+                return -1
+        elif byte in (_OPEN, _OPEN_LIST):
+            depth += 1
+        elif byte in (_CLOSE, _CLOSE_LIST):
+            depth -= 1
+        elif byte == 10:
+            return -1
+        pos += 1
+        if depth == 0:
+            return pos
+
+
+@compiled
+def _text(w, pos, end, is_id):
+    """An id, or a free text that is of no row."""
+    if w.data[pos] == _QUOTE:
+        start, last = pos + 1, _string_end(w, pos)
+        after = last + 1
+    else:
+        start = pos
+        number, last = _number(w, pos)
+        if number < 0:
+            return -1
+        after = last
+    if last < 0 or not is_plain(w, start, last):
+        return -1
+    if is_id:
+        end[at.ID_START], end[at.ID_END] = start, last
+    return after
+
+
+@compiled
+def _rulings(w, pos, deal):
+    """The deal's own rulings: a name and a reading each."""
+    if w.data[pos] != _OPEN:
+        return -1
+    pos = _skip(w, pos + 1)
+    while w.data[pos] != _CLOSE:
+        last = _string_end(w, pos)
+        if last < 0:
+            return -1
+        state = word.RULING
+        for n in range(pos + 1, last):
+            state = w.steps[state, w.data[n]]
+        state = w.steps[state, 61]
+        pos = _skip(w, last + 1)
+        if w.data[pos] != _COLON:
+            return -1
+        pos = _skip(w, pos + 1)
+        last = _string_end(w, pos)
+        if last < 0:
+            return -1
+        for n in range(pos + 1, last):
+            state = w.steps[state, w.data[n]]
+        if state == 0 or not add_ruling(w, deal, w.word[state] - 1):
+            return -1
+        pos = _next(w, last + 1, _CLOSE)
+        if pos < 0:
+            return -1
+    return pos + 1
+
+
+@compiled
+def _card(w, pos, deal):
+    """The one card in a string and the place after it; −1 where it is not one."""
+    if w.data[pos] != _QUOTE:
+        return -1, pos
+    pos, count = read_apart(w, pos + 1, deal)
+    return (only_card(deal), pos + 1) if count == 1 and w.data[pos] == _QUOTE else (-1, pos)
+
+
+@compiled
+def _players(w, pos, deal):
+    """All players."""
+    if w.data[pos] != _OPEN:
+        return -1
+    pos = _skip(w, pos + 1)
+    while w.data[pos] != _CLOSE:
+        value, pos = _key(w, pos, word.SEAT)
+        seat = value % SORT
+        if value == 0 or deal.players[seat, at.GIVEN] or w.data[pos] != _OPEN:
+            return -1
+        deal.players[seat, at.GIVEN] = 1
+        pos = _skip(w, pos + 1)
+        given = 0
+        while w.data[pos] != _CLOSE:
+            value, pos = _key(w, pos, word.PLAYER_KEY)
+            sort = value // SORT
+            if value == 0 or given >> sort & 1:
+                return -1
+            given |= 1 << sort
+            pos = _field(w, pos, deal, seat, sort)
+            if pos < 0:
+                return -1
+            pos = _next(w, pos, _CLOSE)
+            if pos < 0:
+                return -1
+        pos = _next(w, pos + 1, _CLOSE)
+        if pos < 0:
+            return -1
+    return pos + 1
+
+
+@compiled
+def _field(w, pos, deal, seat, sort):
+    """The value of one field of a player; gives the place after it."""
+    players = deal.players
+    if sort == word.IS_MELDS:
+        return _sets(w, pos, deal, seat)
+    if sort == word.IS_HAND or sort == word.IS_FLOWERS:
+        if w.data[pos] != _QUOTE:
+            return -1
+        row = deal.cards[seat] if sort == word.IS_HAND else deal.flowers[seat]
+        pos, count = read_cards(w, pos + 1, row)
+        if pos < 0 or w.data[pos] != _QUOTE:
+            return -1
+        players[seat, at.HAND if sort == word.IS_HAND else at.FLOWERS] += count
+        return pos + 1
+    if sort == word.IS_POINTS or sort == word.IS_CLAIMED:
+        number, pos = _number(w, pos)
+        players[seat, at.POINTS if sort == word.IS_POINTS else at.CLAIMED] = number + 1
+        return pos if number >= 0 else -1
+    if sort == word.IS_PARTIAL or sort == word.IS_TAKEOFF_JOYS:
+        answer, pos = _flag(w, pos)
+        players[seat, at.PARTIAL if sort == word.IS_PARTIAL else at.TAKEOFF_JOYS] = answer
+        return pos if answer >= 0 else -1
+    last = _string_end(w, pos)
+    return last + 1 if last > 0 and set_name(w, pos + 1, last, deal, seat) else -1
+
+
+@compiled
+def _sets(w, pos, deal, seat):
+    """The sets of a player: a list of strings, or one."""
+    if w.data[pos] == _QUOTE:
+        return _set(w, pos, deal, seat)
+    if w.data[pos] != _OPEN_LIST:
+        return -1
+    pos = _skip(w, pos + 1)
+    while w.data[pos] != _CLOSE_LIST:
+        pos = _set(w, pos, deal, seat)
+        if pos < 0:
+            return -1
+        pos = _next(w, pos, _CLOSE_LIST)
+        if pos < 0:
+            return -1
+    return pos + 1
+
+
+@compiled
+def _set(w, pos, deal, seat):
+    """One set: a word and its cards."""
+    if w.data[pos] != _QUOTE:
+        return -1
+    value, pos = match(w, pos + 1, word.SET_WORD)
+    letter = 64 < w.data[pos] < 123
+    if value == 0 or letter or (w.data[pos] != 32 and w.data[pos - 1] < 128):
+        return -1
+    pos, count = read_apart(w, pos, deal)
+    if pos < 0 or w.data[pos] != _QUOTE or not put_set(deal, seat, value % SORT, count):
+        return -1
+    return pos + 1
+
+
+@compiled
+def _person(w, pos, deal):
+    """The seat that a string names and the place after it; −1 where it names none."""
+    value, after = _word(w, pos, word.SEAT)
+    if value:
+        return value % SORT, after
+    last = _string_end(w, pos)
+    if last < 0:
+        return -1, pos
+    return named_seat(w, pos + 1, last, deal), last + 1
+
+
+@compiled
+def _ways(w, pos, deal):
+    """The ways of winning: a list of strings, or a string of one."""
+    end = deal.end
+    if w.data[pos] == _QUOTE:
+        value, pos = _word(w, pos, word.WAY)
+        end[at.HOW] = 1 << value % SORT
+        return pos if value else -1
+    if w.data[pos] != _OPEN_LIST:
+        return -1
+    pos = _skip(w, pos + 1)
+    while w.data[pos] != _CLOSE_LIST:
+        value, pos = _word(w, pos, word.WAY)
+        if value == 0:
+            return -1
+        end[at.HOW] |= 1 << value % SORT
+        pos = _next(w, pos, _CLOSE_LIST)
+        if pos < 0:
+            return -1
+    return pos + 1
+
+
+@compiled
+def _win(w, pos, deal):
+    """How the deal was won."""
+    end = deal.end
+    if w.data[pos] != _OPEN:
+        return -1
+    end[at.HAS_WIN] = 1
+    pos = _skip(w, pos + 1)
+    deal.seen[:] = 0
+    while w.data[pos] != _CLOSE:
+        value, pos = _key(w, pos, word.WIN_KEY)
+        sort = value // SORT
+        if value == 0 or deal.seen[sort]:
+            return -1
+        deal.seen[sort] = 1
+        if sort == word.IS_PLAYER:
+            seat, pos = _person(w, pos, deal)
+            end[at.WINNER] = seat + 1
+        elif sort == word.IS_FROM:
+            value, after = _word(w, pos, word.SELF)
+            seat = at.SELF
+            if value == 0:
+                seat, after = _person(w, pos, deal)
+            end[at.SOURCE], pos = seat + 1, after
+        elif sort == word.IS_TILE:
+            seat, pos = _card(w, pos, deal)
+            if seat >= FLOWER:
+                return -1
+            end[at.CARD] = seat + 1
+        elif sort == word.IS_SHOWN:
+            seat, pos = _flag(w, pos)
+            end[at.HIDDEN] = 1 - seat
+        elif sort == word.IS_COINS:
+            seat, pos = _number(w, pos)
+            end[at.COINS] = seat + 1
+            if seat >= at.HELD:
+                return -1
+        elif sort == word.IS_HOW:
+            seat = pos = _ways(w, pos, deal)
+        else:
+            root = (
+                word.PATTERN
+                if sort == word.IS_PATTERN
+                else word.WAIT
+                if sort == word.IS_WAIT
+                else word.COMPLETION
+            )
+            place = (
+                at.PATTERN if sort == word.IS_PATTERN else at.WAIT if sort == word.IS_WAIT else at.COMPLETES
+            )
+            value, pos = _word(w, pos, root)
+            seat = value - 1
+            end[place] = value % SORT + 1
+        if seat < 0:
+            return -1
+        pos = _next(w, pos, _CLOSE)
+        if pos < 0:
+            return -1
+    return pos + 1
+
+
+@compiled
+def _faults(w, pos, deal):
+    """Whose faults there were: a list of objects."""
+    if w.data[pos] != _OPEN_LIST:
+        return -1
+    pos = _skip(w, pos + 1)
+    while w.data[pos] != _CLOSE_LIST:
+        if w.data[pos] != _OPEN:
+            return -1
+        pos = _skip(w, pos + 1)
+        seat, fault = -1, -1
+        while w.data[pos] != _CLOSE:
+            value, pos = _key(w, pos, word.FAULT_KEY)
+            sort = value // SORT
+            if sort == word.IS_PLAYER and seat == -1:
+                seat, pos = _person(w, pos, deal)
+                if seat < 0:
+                    return -1
+            elif sort == word.IS_FAULT and fault == -1:
+                value, pos = _word(w, pos, word.FAULT)
+                fault = value % SORT
+                if value // SORT != word.IS_FAULT:
+                    return -1
+            else:
+                return -1
+            pos = _next(w, pos, _CLOSE)
+            if pos < 0:
+                return -1
+        if seat < 0 or fault < 0 or deal.players[seat, at.FAULT]:
+            return -1
+        deal.players[seat, at.FAULT] = fault + 1
+        pos = _next(w, pos + 1, _CLOSE_LIST)
+        if pos < 0:
+            return -1
+    return pos + 1

@@ -48,11 +48,12 @@ def chinese_name(ruleset: str) -> str:
 def names_other_game(text: str) -> bool:
     """Whether a word is in the text that stands in every text deal of another game than the usual one."""
     plain = folded(text)
-    return any(name in plain for name in _other_games())
+    return any(name in plain for name in other_game_words())
 
 
 @cache
-def _other_games() -> tuple[str, ...]:
+def other_game_words() -> tuple[str, ...]:
+    """Words, in small letters, of which one stands in every text deal of another game than the usual one."""
     names = (name for name, ruleset in chinese_names().items() if game_of_id(ruleset) != DEFAULT_GAME)
     return tuple(map(str.lower, (*(game for game in packages() if game != DEFAULT_GAME), *names)))
 

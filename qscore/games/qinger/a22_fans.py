@@ -108,7 +108,7 @@ def winner_result(points: int, flowers: int, base: int, fans: Sequence[FanLine],
 def multiplied(points: int, flowers: int, fans: Sequence[FanLine], rules: Rules) -> Multiplied:
     """A sum rounded up and doubled by every fan; what flowers follow is ruling `flower_fans` (20.3)."""
     multiplier = multiplier_of(fans)
-    if multiplier > 1 and rules.rulings["flower_fans"] == "named":
+    if multiplier > 1 and flowers_follow_named(rules):
         named = multiplier_of([fan for fan in fans if fan.code in FLOWER_FANS])
         if named != multiplier:
             rest = _rounded_product(points - flowers, multiplier, rules)
@@ -117,6 +117,11 @@ def multiplied(points: int, flowers: int, fans: Sequence[FanLine], rules: Rules)
         rounded = round_up(points, rules)
         return Multiplied(rounded * multiplier, rounded, multiplier)
     return Multiplied(round_up(points * multiplier, rules), None, None)
+
+
+def flowers_follow_named(rules: Rules) -> bool:
+    """Whether flower points follow only the fans that 20.3 names for them (ruling `flower_fans`)."""
+    return rules.rulings["flower_fans"] == "named"
 
 
 def multiplier_of(fans: Sequence[FanLine]) -> int:

@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import NamedTuple
 
 from qscore.core.problems import Span
 from qscore.core.spelling import INVISIBLE, folded
@@ -75,6 +76,19 @@ _FLOWERS = {
     **dict.fromkeys(("月亮", "月"), MOON),
     **dict.fromkeys(("普天同庆", "普"), JUBILEE),
 }
+
+
+class CardWords(NamedTuple):
+    """What cards are written with: ranks, suits, and the names of flowers."""
+
+    ranks: tuple[str, ...]
+    suits: tuple[str, ...]
+    flowers: tuple[str, ...]
+
+
+CARD_WORDS = CardWords(
+    (*_RANKS, *_HONOURS), tuple(_SUITS), tuple(name + ending for name in _FLOWERS for ending in ("", "牌"))
+)
 
 
 def _either(words: Iterable[str]) -> str:

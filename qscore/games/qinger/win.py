@@ -187,7 +187,7 @@ class PartialWin:
 
     def __init__(self, hand: WinningHand, win: Win, table: Table) -> None:
         joined = joined_by(hand, win)
-        self.hand = _with_implied(hand, joined)._replace(joined=joined)
+        self.hand = with_implied(hand, joined)._replace(joined=joined)
         self.win, self.table = win, table
         self.pattern = win.pattern or "mixed"
         self.wait = win.wait if win.wait != "none" and self.may_wait(self.pattern) else None
@@ -232,7 +232,7 @@ def joined_by(hand: WinningHand, win: Win) -> str:
     return next((joined for joined, count in _LISTED_BEFORE.items() if count == held), "run")
 
 
-def _with_implied(hand: WinningHand, joined: str) -> WinningHand:
+def with_implied(hand: WinningHand, joined: str) -> WinningHand:
     """The hand with the cards that the claim implies but that were not listed."""
     before = _LISTED_BEFORE.get(joined, 0)
     if hand.held[hand.card] >= before:

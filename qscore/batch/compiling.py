@@ -1,0 +1,102 @@
+"""Plain loops as machine code, where numba is installed: compiled once, then kept in the user's cache folder.
+
+What is kept lies in a folder named by the digest of this package's code, so that code that was changed is
+never run as it was before.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import sys
+from collections.abc import Callable
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TypeVar
+
+from qscore import __version__
+
+_Function = TypeVar("_Function", bound=Callable[..., object])
+_READY = "compiled"
+"""The file that says that a folder holds everything."""
+
+
+def is_installed() -> bool:
+    """Whether numpy and numba are there."""
+    return all(find_spec(name) is not None for name in ("numpy", "numba"))
+
+
+def user_folder() -> Path:
+    """Where this system keeps what a program can make anew."""
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Caches"
+    else:
+        given = os.environ.get("XDG_CACHE_HOME", "")
+        base = Path(given) if Path(given).is_absolute() else Path.home() / ".cache"
+    return base / "qscore"
+
+
+@cache
+def code_folder() -> Path | None:
+    """Where the machine code of this code is kept; None where no folder can be written."""
+    import numba
+
+    digest = hashlib.sha256(f"{__version__} {numba.__version__} {sys.version}".encode())
+    for path in sorted(Path(__file__).parent.glob("*.py")):
+        digest.update(path.read_bytes())
+    folder = user_folder() / digest.hexdigest()[:16]
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return None
+    return folder if os.access(folder, os.W_OK) else None
+
+
+def compiled(function: _Function) -> _Function:
+    """The function as machine code, as a part of every entry that calls it; without numba the function as it is."""
+    if not is_installed():
+        return function
+    import numba
+
+    made: _Function = numba.njit(function)
+    return made
+
+
+def entry(function: _Function) -> _Function:
+    """A function that Python calls: compiled with all it calls when it is first called, and kept for later runs.
+
+    Only entries are kept: what is kept by itself is not built into its callers any more, which are then slow.
+    """
+    folder = code_folder() if is_installed() else None
+    if folder is None:
+        return compiled(function)
+    import numba
+
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(folder)
+    try:
+        made: _Function = numba.njit(cache=True)(function)
+    finally:
+        numba.config.CACHE_DIR = before
+    return made
+
+
+def must_compile() -> bool:
+    """Whether the first block of a log will take some seconds more, because nothing is kept yet."""
+    folder = code_folder()
+    return folder is None or not (folder / _READY).exists()
+
+
+def has_compiled() -> None:
+    """Remembers that everything is compiled; what was kept for code that is no longer there is taken away."""
+    folder = code_folder()
+    if folder is None or (folder / _READY).exists():
+        return
+    (folder / _READY).touch()
+    for other in folder.parent.iterdir():
+        if other != folder and (other / _READY).exists():
+            shutil.rmtree(other, ignore_errors=True)
