@@ -20,7 +20,6 @@ import numpy as np
 from benchmarks.batch_peers import peer_rates, rate
 from qscore.batch import DealColumns, Request, meld_code, run, score_columns
 from qscore.batch.columns import Compiled
-from qscore.batch.memory import keep_freed_memory
 from qscore.games.qinger.cards import CLUB, FLOWER
 from qscore.games.qinger.deal import SEATS
 from qscore.games.qinger.decode import decode
@@ -64,7 +63,6 @@ def repeated(columns: DealColumns, times: int) -> DealColumns:
 
 
 def main(deals: int) -> None:
-    keep_freed_memory()
     trees = list(Dealer(2, edition="qinger-130").trees(DIFFERENT))
     texts = list(_texts(trees))
     times = max(1, deals // DIFFERENT)
@@ -84,10 +82,10 @@ def main(deals: int) -> None:
             start = time.perf_counter()
             run(Request([str(logs["text"])], out, workers=workers))
             clock[workers] = count / (time.perf_counter() - start)
-    compiled = Compiled(load_ruleset("qinger-130").rules())
+    tables = Compiled(load_ruleset("qinger-130").rules())
     columns = repeated(columns_of(trees), min(times, 10))
-    score_columns(columns, compiled)
-    figures["arrays"] = rate(lambda: score_columns(columns, compiled), len(columns.turned))
+    score_columns(columns, tables)
+    figures["arrays"] = rate(lambda: score_columns(columns, tables), len(columns.turned))
     peers = peer_rates()
     fastest = max(peers.values(), default=float("nan"))
     print(f"{count:,} deals of three hands; {sum(map(len, texts)) / DIFFERENT:.0f} characters a line")

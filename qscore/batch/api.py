@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
 from typing import Any
@@ -14,6 +15,7 @@ from qscore.rules.rulesets import load_ruleset
 from qscore.scoring import Choice
 
 _AT_ONCE = 8192
+_BREAK = re.compile(r"\r\n?|\n")
 
 
 def score_lines(
@@ -66,7 +68,7 @@ class _Lines:
     def part(self, lines: list[str]) -> Part:
         """The lines as a part; a line break inside one is what it would be in a file."""
         inner = " " if self.json else ";"
-        texts = [line.strip("\r\n").replace("\n", inner) if "\n" in line else line for line in lines]
+        texts = [_BREAK.sub(inner, line.strip("\r\n")) for line in lines]
         data = "\n".join(texts).encode("utf-8", "surrogatepass") + b"\n"
         part = Part(0, "log", "", 0, len(data), self.line, data)
         self.line += len(lines)

@@ -13,17 +13,17 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from qscore.batch import layout as at
-from qscore.batch.compiling import compiled, entry
+from qscore.batch.compiling import compiled, entry, has_compiled
 from qscore.batch.jsons import read_json
 from qscore.batch.kernel import score
 from qscore.batch.rows import Row, csv_lines, json_lines
 from qscore.batch.tables import Choices, RuleTables
 from qscore.batch.text import read_text
-from qscore.batch.words import LONGEST_NAME, PENDING, Words, rules_of, with_plain_signs
+from qscore.batch.words import LONGEST_BLOCK, LONGEST_NAME, PENDING, Words, rules_of, with_plain_signs
 from qscore.games.qinger.deal import PATTERNS, SEATS
 from qscore.scoring import Choice
 
-WORTHWHILE = 64
+WORTHWHILE = 24
 """Deals under the same rules in a block from which on tables are made for them."""
 MOST_FANS = 64
 NO_CLAIM, DIFFERS, AGREES = range(3)
@@ -49,9 +49,10 @@ class Scores(NamedTuple):
     identity: Any
 
 
-def _new_scores(lines: int) -> Scores:
+def _new_scores(ends: Any) -> Scores:
+    lines = ends.size
     return Scores(
-        np.full(lines, at.SURPRISE, np.int8), np.zeros(lines + 1, np.int64), np.zeros((lines, 3), np.int32),
+        np.full(lines, at.SURPRISE, np.int8), np.concatenate([[0], ends]), np.zeros((lines, 3), np.int32),
         np.zeros((lines, 3), np.int32), np.full(lines, -1, np.int8), np.full(lines, -1, np.int8),
         np.zeros(lines, np.int8), np.zeros(lines, np.int8), np.zeros(lines, np.int8),
         np.zeros((lines, 3), np.int32), np.zeros((lines, 2), np.int64),
@@ -66,22 +67,24 @@ class BlockScorer:
         self.tables = RuleTables()
         self.choices = Choices(choice, self.tables)
         self._deal = np.zeros(1, at.DEAL)
+        self._compiled: set[str] = set()
 
     def score(self, block: bytes, form: str) -> Scores:
         """The scores of a block of whole lines, of the form `"text"` or `"json"`; it ends with a line feed."""
+        read = np.frombuffer(with_plain_signs(block) if form == "text" else block, np.uint8)
+        scores = _new_scores(np.flatnonzero(read == 10) + 1)
+        if read.size > LONGEST_BLOCK:
+            return scores
         data = self.words.record["data"]
-        data[: len(block)] = np.frombuffer(with_plain_signs(block) if form == "text" else block, np.uint8)
-        data[len(block) : len(block) + 16] = 0
-        ends = np.flatnonzero(data[: len(block)] == 10) + 1
-        scores = _new_scores(ends.size)
-        scores.start[1:] = ends
-        todo = np.arange(ends.size)
+        data[: read.size] = read
+        data[read.size : read.size + 16] = 0
+        todo = np.arange(scores.status.size)
+        read_and_score = _score_json if form == "json" else _score_text
         while todo.size:
             self.words.record["head_seen"] = 0
-            _read_and_score(
-                form == "json", todo, self.words.array, self.tables.array, self._deal,
-                self._deal.view(np.int64), scores,
-            )  # fmt: skip
+            read_and_score(
+                todo, self.words.array, self.tables.array, self._deal, self._deal.view(np.int64), scores
+            )
             todo = np.flatnonzero(scores.status == at.MISSING)
             pending = self.words.pending(WORTHWHILE)
             for place, ruleset, rulings in pending:
@@ -89,41 +92,58 @@ class BlockScorer:
             if not self.tables.fill() and not pending:  # rules that are too rare here
                 scores.status[todo] = at.SURPRISE
                 break
+        if form not in self._compiled:
+            self._compiled.add(form)
+            has_compiled(form)
         return scores
 
 
 @entry
-def _read_and_score(is_json, todo, words, tables, deals, memory, scores):
-    """Reads and scores the lines at the places `todo`."""
+def _score_text(todo: Any, words: Any, tables: Any, deals: Any, memory: Any, scores: Any) -> None:
+    """Reads and scores the lines of text at the places `todo`."""
     w, t, deal = words[0], tables[0], deals[0]
-    out = deal.out
     for n in range(todo.shape[0]):
-        place = todo[n]
         memory[:] = 0
-        scores.status[place] = at.SURPRISE
-        start = scores.start[place]
-        after = read_json(w, start, deal) if is_json else read_text(w, start, deal)
-        if after != scores.start[place + 1]:
-            continue
-        rules = rules_of(w, deal)
-        if rules < 0:
-            if rules == PENDING:
-                scores.status[place] = at.MISSING
-            continue
-        status = score(deal, rules, t)
-        scores.status[place] = status
-        if status != at.SCORED:
-            continue
-        agrees = 0
-        for seat in range(3):
-            scores.points[place, seat], scores.net[place, seat] = out[seat], out[3 + seat]
-            claimed = deal.players[seat, at.CLAIMED]
-            if claimed and agrees != 1:
-                agrees = 2 if claimed - 1 == out[seat] else 1
-            scores.names[place, seat] = deal.players[seat, at.NAME]
-        scores.winner[place], scores.pattern[place], scores.fans[place] = out[6], out[7], out[8]
-        scores.counted[place], scores.agrees[place] = out[9], agrees
-        scores.identity[place, 0], scores.identity[place, 1] = deal.end[at.ID_START], deal.end[at.ID_END]
+        start = scores.start[todo[n]]
+        _score_deal(todo[n], read_text(w, start, deal), w, t, deal, scores)
+
+
+@entry
+def _score_json(todo: Any, words: Any, tables: Any, deals: Any, memory: Any, scores: Any) -> None:
+    """Reads and scores the lines of JSON at the places `todo`."""
+    w, t, deal = words[0], tables[0], deals[0]
+    for n in range(todo.shape[0]):
+        memory[:] = 0
+        start = scores.start[todo[n]]
+        _score_deal(todo[n], read_json(w, start, deal), w, t, deal, scores)
+
+
+@compiled
+def _score_deal(place: int, after: int, w: Any, t: Any, deal: Any, scores: Any) -> None:
+    """Scores the deal of the line at a place, which was read up to `after`."""
+    out = deal.out
+    scores.status[place] = at.SURPRISE
+    if after != scores.start[place + 1]:
+        return
+    rules = rules_of(w, deal)
+    if rules < 0:
+        if rules == PENDING:
+            scores.status[place] = at.MISSING
+        return
+    status = score(deal, rules, t)
+    scores.status[place] = status
+    if status != at.SCORED:
+        return
+    agrees = NO_CLAIM
+    for seat in range(3):
+        scores.points[place, seat], scores.net[place, seat] = out[seat], out[3 + seat]
+        claimed = deal.players[seat, at.CLAIMED]
+        if claimed and agrees != DIFFERS:
+            agrees = AGREES if claimed - 1 == out[seat] else DIFFERS
+        scores.names[place, seat] = deal.players[seat, at.NAME]
+    scores.winner[place], scores.pattern[place], scores.fans[place] = out[6], out[7], out[8]
+    scores.counted[place], scores.agrees[place] = out[9], agrees
+    scores.identity[place, 0], scores.identity[place, 1] = deal.end[at.ID_START], deal.end[at.ID_END]
 
 
 class Pieces(NamedTuple):
@@ -197,7 +217,7 @@ def rows_of(
 
 
 @compiled
-def _copy(source, start, end, out, pos):
+def _copy(source: Any, start: int, end: int, out: Any, pos: int) -> int:
     for n in range(start, end):
         out[pos] = source[n]
         pos += 1
@@ -205,7 +225,7 @@ def _copy(source, start, end, out, pos):
 
 
 @compiled
-def _write_number(number, out, pos):
+def _write_number(number: int, out: Any, pos: int) -> int:
     if number < 0:
         out[pos] = 45
         pos, number = pos + 1, -number
@@ -219,7 +239,9 @@ def _write_number(number, out, pos):
 
 
 @entry
-def _write(data, scores, first_line, pieces, others, places, sizes, out):
+def _write(
+    data: Any, scores: Any, first_line: int, pieces: Any, others: Any, places: Any, sizes: Any, out: Any
+) -> int:
     """Writes all rows in the order of their lines; gives how many bytes that are."""
     pos, other, other_place = 0, 0, 0
     for line in range(scores.status.shape[0]):

@@ -96,7 +96,8 @@ def fans_of(lines: Iterable[FanLine]) -> Fans:
 def arranges(rules: Rules) -> tuple[bool, bool]:
     """Whether the tables can tell what a full hand waits for, and whether a wait counts in any arrangement.
 
-    The ruling is `wait_shape`. Under `only` the cards that would complete the hand have to be looked for, which no table holds.
+    The ruling is `wait_shape`. Under `only` the cards that would complete the hand have to be looked for, which no
+    table holds.
     """
     shape = rules.rulings["wait_shape"]
     return shape != "only", shape == "free"

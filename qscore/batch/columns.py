@@ -194,7 +194,9 @@ def _check(columns: DealColumns, count: int) -> None:
 
 
 @entry
-def _score_all(columns, todo, tables, deals, memory, found, status):
+def _score_all(
+    columns: Any, todo: Any, tables: Any, deals: Any, memory: Any, found: Any, status: Any
+) -> None:
     """Scores the deals at the places `todo`; what became of each goes into `status`."""
     t, deal = tables[0], deals[0]
     out = deal.out
@@ -210,7 +212,7 @@ def _score_all(columns, todo, tables, deals, memory, found, status):
 
 
 @compiled
-def _take(columns, place, deal):
+def _take(columns: Any, place: int, deal: Any) -> bool:
     """Takes over the deal at a place; whether its numbers are such as a deal can have."""
     end, players = deal.end, deal.players
     end[at.TURNED] = columns.turned[place] + 1
@@ -229,7 +231,7 @@ def _take(columns, place, deal):
             cards += count
         players[seat, at.HAND] = cards
         for n in range(CARD_COUNT - FLOWER):
-            deal.flowers[seat, FLOWER + n] = columns.flowers[place, seat, n]
+            deal.cards[at.FLOWER_ROW + seat, FLOWER + n] = columns.flowers[place, seat, n]
         for n in range(MELDS):
             code = columns.melds[place, seat, n]
             club = columns.meld_clubs[place, seat, n]

@@ -12,15 +12,22 @@ import shutil
 import sys
 from collections.abc import Callable
 from functools import cache
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from qscore import __version__
 
 _Function = TypeVar("_Function", bound=Callable[..., object])
-_READY = "compiled"
-"""The file that says that a folder holds everything."""
+_SOURCES = (
+    *(
+        f"batch/{name}.py"
+        for name in ("block", "columns", "compiling", "jsons", "kernel", "layout", "text", "words")
+    ),
+    *(f"games/qinger/{name}.py" for name in ("cards", "deal", "text_words", "vocabulary")),
+)
+"""What machine code is made of: the loops, and the numbers that stand in them."""
 
 
 def is_installed() -> bool:
@@ -37,17 +44,18 @@ def user_folder() -> Path:
     else:
         given = os.environ.get("XDG_CACHE_HOME", "")
         base = Path(given) if Path(given).is_absolute() else Path.home() / ".cache"
-    return base / "qscore"
+    return base / "qscore" / "compiled"
 
 
 @cache
 def code_folder() -> Path | None:
     """Where the machine code of this code is kept; None where no folder can be written."""
-    import numba
+    numba: Any = import_module("numba")
 
     digest = hashlib.sha256(f"{__version__} {numba.__version__} {sys.version}".encode())
-    for path in sorted(Path(__file__).parent.glob("*.py")):
-        digest.update(path.read_bytes())
+    package = Path(__file__).parents[1]
+    for name in _SOURCES:
+        digest.update((package / name).read_bytes())
     folder = user_folder() / digest.hexdigest()[:16]
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -60,9 +68,11 @@ def compiled(function: _Function) -> _Function:
     """The function as machine code, as a part of every entry that calls it; without numba the function as it is."""
     if not is_installed():
         return function
-    import numba
+    numba: Any = import_module("numba")
 
-    made: _Function = numba.njit(function)
+    made: _Function = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy")(
+        function
+    )
     return made
 
 
@@ -74,29 +84,29 @@ def entry(function: _Function) -> _Function:
     folder = code_folder() if is_installed() else None
     if folder is None:
         return compiled(function)
-    import numba
+    numba: Any = import_module("numba")
 
     before = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(folder)
     try:
-        made: _Function = numba.njit(cache=True)(function)
+        made: _Function = numba.njit(cache=True, no_cfunc_wrapper=True, error_model="numpy")(function)
     finally:
         numba.config.CACHE_DIR = before
     return made
 
 
-def must_compile() -> bool:
-    """Whether the first block of a log will take some seconds more, because nothing is kept yet."""
+def must_compile(form: str) -> bool:
+    """Whether the first block of a log of this form will take some seconds more: nothing is kept of its loops yet."""
     folder = code_folder()
-    return folder is None or not (folder / _READY).exists()
+    return folder is None or not (folder / form).exists()
 
 
-def has_compiled() -> None:
-    """Remembers that everything is compiled; what was kept for code that is no longer there is taken away."""
+def has_compiled(form: str) -> None:
+    """Remembers that the loops of a form are kept; what was kept for code that is no longer there is taken away."""
     folder = code_folder()
-    if folder is None or (folder / _READY).exists():
+    if folder is None or (folder / form).exists():
         return
-    (folder / _READY).touch()
+    (folder / form).touch()
     for other in folder.parent.iterdir():
-        if other != folder and (other / _READY).exists():
+        if other != folder and other.is_dir():
             shutil.rmtree(other, ignore_errors=True)

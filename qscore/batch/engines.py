@@ -5,16 +5,14 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from multiprocessing.connection import Connection, wait
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from qscore.batch.job import Done, Job, Part, run_part
-from qscore.batch.memory import keep_freed_memory
 from qscore.batch.sources import Checked, problem_error
 from qscore.core.files import open_own
 
@@ -24,20 +22,13 @@ MOST_LOSSES = 3
 
 def here(job: Job, parts: Iterator[Checked]) -> Iterator[tuple[Done, int]]:
     """Scores all parts in this process."""
-    keep_freed_memory()
     for part, checksum in parts:
         yield run_part(job, part), checksum
 
 
-def _begin() -> None:
-    """A worker leaves interruptions to the process that started it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    keep_freed_memory()
-
-
 @contextmanager
 def _uninterrupted() -> Iterator[None]:
-    """Processes begun within never see Ctrl-C, not even before `_begin` is called; here it comes a moment later."""
+    """Processes begun within never see Ctrl-C, not even before they say so; here it comes a moment later."""
     if not hasattr(signal, "pthread_sigmask"):  # pragma: no cover - Windows
         yield
         return
@@ -48,65 +39,110 @@ def _uninterrupted() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
+class _Worker:
+    """A process with a line of its own to this one: if it is killed in the middle of a word, only that line is lost."""
+
+    def __init__(self, job: Job) -> None:
+        context = multiprocessing.get_context("spawn")
+        self.line, theirs = context.Pipe()
+        self.process = context.Process(target=_serve, args=(theirs, job), daemon=True)
+        with _uninterrupted():
+            self.process.start()
+        theirs.close()
+        self.checked: Checked | None = None
+
+    def give(self, checked: Checked) -> None:
+        """Hands it a part; a worker that is gone is noticed when its answer does not come."""
+        self.checked = checked
+        with suppress(OSError):
+            self.line.send(checked.part)
+
+    def answer(self) -> Done | None:
+        """What the part came to; None where the worker is gone. Raises what the work raised."""
+        try:
+            found = self.line.recv()
+        except (EOFError, OSError):
+            return None
+        if isinstance(found, BaseException):
+            raise found
+        assert isinstance(found, Done)
+        return found
+
+    def end(self) -> None:
+        """Ends the process, whatever it does."""
+        self.line.close()
+        self.process.kill()
+        self.process.join()
+
+
+def _serve(line: Connection, job: Job) -> None:
+    """What a worker does: scores the parts it is given until nobody is there any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # interruptions are for the process that started it
+    with suppress(EOFError, OSError):
+        while True:
+            part = line.recv()
+            try:
+                found: Done | BaseException = run_part(job, part)
+            except Exception as error:
+                found = error
+            line.send(found)
+
+
 class Processes:
-    """Worker processes on this machine; a lost one is replaced and its parts are scored again."""
+    """Worker processes on this machine; a lost one is replaced and its part is scored again."""
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
-        self._pool = self._new()
-
-    def _new(self) -> ProcessPoolExecutor:
-        context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self.workers, context, initializer=_begin)
+        self._all: list[_Worker] = []
 
     def pids(self) -> list[int]:
         """The process ids of the workers there are."""
-        return [process.pid for process in (self._pool._processes or {}).values() if process.pid is not None]
+        return [worker.process.pid for worker in self._all if worker.process.pid is not None]
 
     def map(self, job: Job, parts: Iterator[Checked]) -> Iterator[tuple[Done, int]]:
         """Scores all parts; results in order, only so many underway that memory stays small."""
-        waiting: deque[tuple[Checked, Future[Done]]] = deque()
-        losses = 0
+        losses: Counter[int] = Counter()
+        done: dict[int, tuple[Done, int]] = {}
+        given = told = 0
+        numbers: dict[int, int] = {}
         try:
+            self._all = [_Worker(job) for _ in range(self.workers)]
             while True:
-                while len(waiting) < 2 * self.workers + 1 and (checked := next(parts, None)) is not None:
-                    waiting.append((checked, self._submit(job, checked.part)))
-                if not waiting:
+                for worker in self._all:
+                    if worker.checked is None and given - told < 3 * self.workers:
+                        checked = next(parts, None)
+                        if checked is None:
+                            break
+                        numbers[checked.part.number], given = given, given + 1
+                        worker.give(checked)
+                busy = {worker.line: worker for worker in self._all if worker.checked is not None}
+                if not busy:
                     return
-                checked, future = waiting[0]
-                try:
-                    done = future.result()
-                except BrokenProcessPool:
-                    losses += 1
-                    if losses > MOST_LOSSES:
-                        raise
-                    self._restart(job, waiting)
-                    continue
-                losses = 0
-                waiting.popleft()
-                yield done, checked.checksum
+                for line in wait(list(busy)):
+                    worker = busy[cast(Connection, line)]
+                    checked, found = worker.checked, worker.answer()
+                    assert checked is not None
+                    if found is None:
+                        losses[checked.part.number] += 1
+                        if losses[checked.part.number] > MOST_LOSSES:
+                            raise problem_error("E837", {"line": checked.part.first_line}, checked.part.file)
+                        self._replace(worker, job, checked)
+                        continue
+                    worker.checked = None
+                    done[numbers.pop(checked.part.number)] = found, checked.checksum
+                while told in done:
+                    yield done.pop(told)
+                    told += 1
         finally:
-            underway = list((self._pool._processes or {}).values()) if waiting else []
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            for process in underway:  # interrupted: they would be waited for at the end of the program
-                process.terminate()
+            for worker in self._all:
+                worker.end()
 
-    def _submit(self, job: Job, part: Part) -> Future[Done]:
-        try:
-            with _uninterrupted():
-                return self._pool.submit(run_part, job, part)
-        except BrokenProcessPool as error:
-            lost: Future[Done] = Future()
-            lost.set_exception(error)
-            return lost
-
-    def _restart(self, job: Job, waiting: deque[tuple[Checked, Future[Done]]]) -> None:
-        """New workers for all parts that are not finished."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
-        self._pool = self._new()
-        for place, (checked, future) in enumerate(waiting):
-            if not future.done() or future.cancelled() or future.exception() is not None:
-                waiting[place] = (checked, self._submit(job, checked.part))
+    def _replace(self, worker: _Worker, job: Job, checked: Checked) -> None:
+        """A new worker in the place of one that is gone, for the part it had."""
+        worker.end()
+        fresh = _Worker(job)
+        self._all[self._all.index(worker)] = fresh
+        fresh.give(checked)
 
 
 class Dask:
@@ -129,7 +165,9 @@ class Dask:
         connect: Any = distributed.Client
         try:
             self.client: Any = connect(self._cluster or address, timeout="10s")
-        except (OSError, TimeoutError, ValueError) as error:
+        except (OSError, TimeoutError, ValueError, TypeError, RuntimeError) as error:
+            if self._cluster is not None:
+                self._cluster.close()
             parameters = {"address": str(address)}
             raise problem_error("E906", parameters, "--scheduler") from error
 
@@ -145,9 +183,19 @@ class Dask:
                 if not waiting:
                     return
                 checksum, future = waiting.popleft()
-                yield future.result(), checksum
+                yield self._result(future), checksum
         finally:
             self.close()
+
+    def _result(self, future: Any) -> Done:
+        """What a part came to; E839 where the cluster is gone or keeps losing its workers."""
+        from concurrent.futures import CancelledError
+
+        try:
+            found: Done = future.result()
+        except (CancelledError, OSError, TimeoutError, RuntimeError) as error:
+            raise problem_error("E839", {"reason": type(error).__name__}, "--scheduler") from error
+        return found
 
     def _on_disk(self, part: Part) -> Part:
         """A part that carries its bytes, written to the spool beside the output so that only a range travels."""

@@ -24,7 +24,7 @@ class FastBlock:
     scores: Scores
     left: Sequence[tuple[int, bytes]]
 
-    def identity(self, place: int) -> str:
+    def identity(self, place: Any) -> str:
         """The id of a deal."""
         start, end = self.scores.identity[place]
         return self.block[start:end].decode()

@@ -33,7 +33,8 @@ class Job:
 
     `form` is `"text"` or `"json"`, `output` `"csv"`, `"jsonl"` or `"parquet"`; `gzipped` says that rows are
     compressed, `with_file` that they name their log; `errors` is None or the form of the file of bad lines,
-    `"text"` or `"jsonl"`. `compiled` is False where only the explaining scorer may be used.
+    `"text"` or `"jsonl"`. `compiled` is False where only the explaining scorer may be used. `raw` leaves ids
+    as they are that a spreadsheet takes for formulas; `bom` begins CSV with a byte order mark.
     """
 
     game: str
@@ -45,6 +46,8 @@ class Job:
     compiled: bool = True
     with_file: bool = False
     language: Language = "en"
+    raw: bool = False
+    bom: bool = False
 
     @property
     def seats(self) -> Sequence[str]:
@@ -58,6 +61,8 @@ class Job:
             [
                 *(self.game, self.form, self.output, choice, self.gzipped, self.errors, self.compiled),
                 *(["file"] if self.with_file else []),
+                *(["raw"] if self.raw else []),
+                *(["bom"] if self.bom else []),
             ]
         )
 
@@ -85,7 +90,7 @@ class Part:
                 file.seek(self.start)
                 data = file.read(self.end - self.start)
         if b"\r" in data:
-            data = data.replace(b"\r\n", b"\n")
+            data = data.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
         return data if data.endswith(CUT) else data + CUT
 
 
@@ -157,7 +162,6 @@ class Worker:
     ) -> tuple[FastBlock | None, list[tuple[int, bytes, Explained]]]:
         """What the compiled rules give, and the deals of the lines they leave, each with its line."""
         fast = self.fast.score(block) if self.fast is not None else None
-        # a carriage return alone ends no line, as it ends none where parts are counted
         lines = fast.left if fast is not None else enumerate(line + CUT for line in block.split(CUT)[:-1])
         explained = [
             (place, line, found)
@@ -204,7 +208,9 @@ class Worker:
             from qscore.batch.arrow import arrow_bytes
 
             return arrow_bytes(fast, explained, part.first_line, job.seats, self._file(part))
-        lead = opening(part.file, job.output) if job.with_file else "" if job.output == "csv" else "{"
+        lead = (
+            opening(part.file, job.output, job.raw) if job.with_file else "" if job.output == "csv" else "{"
+        )
         slow = [(place, row_bytes(found.row, lead, job)) for place, found in explained]
         if fast is None:
             rows = b"".join(text for _, text in slow)
@@ -229,7 +235,7 @@ def _count_differences(found: Explained, summary: Summary) -> None:
 
 def row_bytes(row: Row, lead: str, job: Job) -> bytes:
     """A row as a line of the output that begins with `lead`."""
-    text = csv_lines([row], job.seats) if job.output == "csv" else json_lines([row], job.seats)[1:]
+    text = csv_lines([row], job.seats, job.raw) if job.output == "csv" else json_lines([row], job.seats)[1:]
     return (lead + text).encode()
 
 
@@ -252,11 +258,23 @@ def _fast_scorer(job: Job) -> FastScorer | None:
     """The compiled rules, where they serve this job and what they need is installed."""
     if job.game != "qinger" or not job.compiled:
         return None
-    try:
-        from qscore.batch.fast import FastScorer
-    except ImportError:
+    from qscore.batch.compiling import is_installed
+
+    if not is_installed():
         return None
+    from qscore.batch.fast import FastScorer
+
     return FastScorer(job.form, job.choice)
+
+
+def compile_first(job: Job) -> None:
+    """Compiles what a job needs where that was not done yet, so that several workers do not all do it at once."""
+    worker = Worker(job)
+    if worker.fast is not None:
+        from qscore.batch.compiling import must_compile
+
+        if must_compile(job.form):
+            worker.run(Part(0, "", "", 0, 1, 1, b"\n"))
 
 
 @lru_cache(maxsize=2)

@@ -6,18 +6,20 @@ than usual: all that is read by the explaining reader.
 
 from __future__ import annotations
 
+from typing import Any
+
 from qscore.batch import layout as at
 from qscore.batch import words as word
 from qscore.batch.compiling import compiled
 from qscore.batch.text import add_ruling, named_seat, only_card, read_apart, set_name
 from qscore.batch.words import SORT, is_plain, match, put_set, read_cards
-from qscore.games.qinger.cards import FLOWER
+from qscore.games.qinger.cards import CARD_COUNT, FLOWER
 
 _QUOTE, _COMMA, _COLON, _OPEN, _CLOSE, _OPEN_LIST, _CLOSE_LIST = 34, 44, 58, 123, 125, 91, 93
 
 
 @compiled
-def _skip(w, pos):
+def _skip(w: Any, pos: int) -> int:
     """The place of the next byte that is no white space."""
     while w.data[pos] == 32 or w.data[pos] == 9 or w.data[pos] == 13:
         pos += 1
@@ -25,7 +27,7 @@ def _skip(w, pos):
 
 
 @compiled
-def _next(w, pos, closing):
+def _next(w: Any, pos: int, closing: int) -> int:
     """After a value: the place of what follows a comma, or that of the closing bracket; −1 for neither."""
     pos = _skip(w, pos)
     if w.data[pos] == _COMMA:
@@ -35,7 +37,7 @@ def _next(w, pos, closing):
 
 
 @compiled
-def _key(w, pos, root):
+def _key(w: Any, pos: int, root: int) -> tuple[int, int]:
     """A key and the place of its value: value 0 for one that is not known."""
     if w.data[pos] != _QUOTE:
         return 0, pos
@@ -47,7 +49,7 @@ def _key(w, pos, root):
 
 
 @compiled
-def _string_end(w, pos):
+def _string_end(w: Any, pos: int) -> int:
     """The place of the quote that ends the string that begins at `pos`; −1 where it is none, or not a plain one."""
     if w.data[pos] != _QUOTE:
         return -1
@@ -60,7 +62,7 @@ def _string_end(w, pos):
 
 
 @compiled
-def _word(w, pos, root):
+def _word(w: Any, pos: int, root: int) -> tuple[int, int]:
     """The word in a string and the place after it; value 0 for one that is not known."""
     if w.data[pos] != _QUOTE:
         return 0, pos
@@ -69,7 +71,7 @@ def _word(w, pos, root):
 
 
 @compiled
-def _number(w, pos):
+def _number(w: Any, pos: int) -> tuple[int, int]:
     """A number, alone or in a string, and the place after it; −1 where there is none that fits."""
     quoted = w.data[pos] == _QUOTE
     pos += quoted
@@ -87,7 +89,7 @@ def _number(w, pos):
 
 
 @compiled
-def _flag(w, pos):
+def _flag(w: Any, pos: int) -> tuple[int, int]:
     """True or false, and the place after it; −1 for neither."""
     if w.data[pos] == _QUOTE:
         value, after = _word(w, pos, word.YES)
@@ -97,9 +99,10 @@ def _flag(w, pos):
 
 
 @compiled
-def read_json(w, pos, deal):
+def read_json(w: Any, pos: int, deal: Any) -> int:
     """Reads the line that begins at `pos`; −1 for a surprise, otherwise the place after it."""
-    deal.seen[:] = 0
+    for sort in range(CARD_COUNT):
+        deal.seen[sort] = 0
     end = deal.end
     pos = _skip(w, pos)
     if w.data[pos] != _OPEN:
@@ -155,7 +158,7 @@ def read_json(w, pos, deal):
 
 
 @compiled
-def _after_object(w, pos):
+def _after_object(w: Any, pos: int) -> int:
     """The place after the object or list that begins here; −1 where there is none, or strings are not plain."""
     depth = 0
     if w.data[pos] != _OPEN and w.data[pos] != _OPEN_LIST:
@@ -178,7 +181,7 @@ def _after_object(w, pos):
 
 
 @compiled
-def _text(w, pos, end, is_id):
+def _text(w: Any, pos: int, end: Any, is_id: int) -> int:
     """An id, or a free text that is of no row."""
     if w.data[pos] == _QUOTE:
         start, last = pos + 1, _string_end(w, pos)
@@ -197,7 +200,7 @@ def _text(w, pos, end, is_id):
 
 
 @compiled
-def _rulings(w, pos, deal):
+def _rulings(w: Any, pos: int, deal: Any) -> int:
     """The deal's own rulings: a name and a reading each."""
     if w.data[pos] != _OPEN:
         return -1
@@ -228,7 +231,7 @@ def _rulings(w, pos, deal):
 
 
 @compiled
-def _card(w, pos, deal):
+def _card(w: Any, pos: int, deal: Any) -> tuple[int, int]:
     """The one card in a string and the place after it; −1 where it is not one."""
     if w.data[pos] != _QUOTE:
         return -1, pos
@@ -237,7 +240,7 @@ def _card(w, pos, deal):
 
 
 @compiled
-def _players(w, pos, deal):
+def _players(w: Any, pos: int, deal: Any) -> int:
     """All players."""
     if w.data[pos] != _OPEN:
         return -1
@@ -269,7 +272,7 @@ def _players(w, pos, deal):
 
 
 @compiled
-def _field(w, pos, deal, seat, sort):
+def _field(w: Any, pos: int, deal: Any, seat: int, sort: int) -> int:
     """The value of one field of a player; gives the place after it."""
     players = deal.players
     if sort == word.IS_MELDS:
@@ -277,8 +280,8 @@ def _field(w, pos, deal, seat, sort):
     if sort == word.IS_HAND or sort == word.IS_FLOWERS:
         if w.data[pos] != _QUOTE:
             return -1
-        row = deal.cards[seat] if sort == word.IS_HAND else deal.flowers[seat]
-        pos, count = read_cards(w, pos + 1, row)
+        row = seat if sort == word.IS_HAND else at.FLOWER_ROW + seat
+        pos, count = read_cards(w, pos + 1, deal, row)
         if pos < 0 or w.data[pos] != _QUOTE:
             return -1
         players[seat, at.HAND if sort == word.IS_HAND else at.FLOWERS] += count
@@ -296,7 +299,7 @@ def _field(w, pos, deal, seat, sort):
 
 
 @compiled
-def _sets(w, pos, deal, seat):
+def _sets(w: Any, pos: int, deal: Any, seat: int) -> int:
     """The sets of a player: a list of strings, or one."""
     if w.data[pos] == _QUOTE:
         return _set(w, pos, deal, seat)
@@ -314,7 +317,7 @@ def _sets(w, pos, deal, seat):
 
 
 @compiled
-def _set(w, pos, deal, seat):
+def _set(w: Any, pos: int, deal: Any, seat: int) -> int:
     """One set: a word and its cards."""
     if w.data[pos] != _QUOTE:
         return -1
@@ -329,7 +332,7 @@ def _set(w, pos, deal, seat):
 
 
 @compiled
-def _person(w, pos, deal):
+def _person(w: Any, pos: int, deal: Any) -> tuple[int, int]:
     """The seat that a string names and the place after it; −1 where it names none."""
     value, after = _word(w, pos, word.SEAT)
     if value:
@@ -341,7 +344,7 @@ def _person(w, pos, deal):
 
 
 @compiled
-def _ways(w, pos, deal):
+def _ways(w: Any, pos: int, deal: Any) -> int:
     """The ways of winning: a list of strings, or a string of one."""
     end = deal.end
     if w.data[pos] == _QUOTE:
@@ -363,14 +366,15 @@ def _ways(w, pos, deal):
 
 
 @compiled
-def _win(w, pos, deal):
+def _win(w: Any, pos: int, deal: Any) -> int:
     """How the deal was won."""
     end = deal.end
     if w.data[pos] != _OPEN:
         return -1
     end[at.HAS_WIN] = 1
     pos = _skip(w, pos + 1)
-    deal.seen[:] = 0
+    for sort in range(CARD_COUNT):
+        deal.seen[sort] = 0
     while w.data[pos] != _CLOSE:
         value, pos = _key(w, pos, word.WIN_KEY)
         sort = value // SORT
@@ -424,7 +428,7 @@ def _win(w, pos, deal):
 
 
 @compiled
-def _faults(w, pos, deal):
+def _faults(w: Any, pos: int, deal: Any) -> int:
     """Whose faults there were: a list of objects."""
     if w.data[pos] != _OPEN_LIST:
         return -1

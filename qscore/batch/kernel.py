@@ -6,6 +6,8 @@ possible; an entry that is not there yet is put on the list of what is wanted.
 
 from __future__ import annotations
 
+from typing import Any
+
 from qscore.batch import layout as at
 from qscore.batch.compiling import compiled, entry
 from qscore.games.qinger.cards import CARD_COUNT, CLUB, COIN_KINDS, FLOWER, HONOUR, KIND_COUNT
@@ -14,7 +16,7 @@ _FIRST_COIN = COIN_KINDS[0]
 
 
 @compiled
-def want(t, what, key):
+def want(t: Any, what: int, key: int) -> None:
     """Puts an entry on the list of what is wanted; what finds no place there is wanted again later."""
     place = t.wanted_count
     if place < at.MOST_WANTED:
@@ -24,7 +26,7 @@ def want(t, what, key):
 
 
 @compiled
-def find(t, key):
+def find(t: Any, key: int) -> int:
     """The slot of a key, or the empty one where it would be."""
     mixed = key * t.factor
     slot = (mixed ^ (mixed >> 29)) & t.last_slot
@@ -34,7 +36,7 @@ def find(t, key):
 
 
 @entry
-def put(tables, pairs):
+def put(tables: Any, pairs: Any) -> None:
     """Keeps values under keys that are not there yet."""
     t = tables[0]
     for n in range(pairs.shape[0]):
@@ -43,7 +45,7 @@ def put(tables, pairs):
 
 
 @compiled
-def look_up(t, what, key):
+def look_up(t: Any, what: int, key: int) -> int:
     """The value of a key in one of the tables of keys; `UNKNOWN`, and wanted, where it is not there yet."""
     slot = find(t, key << 2 | what)
     if t.keys[slot]:
@@ -53,7 +55,7 @@ def look_up(t, what, key):
 
 
 @compiled
-def score(deal, r, t):
+def score(deal: Any, r: int, t: Any) -> int:
     """Scores a deal under rules number `r` into its `out`."""
     out = deal.out
     end = deal.end
@@ -124,13 +126,13 @@ def score(deal, r, t):
 
 
 @compiled
-def _fits(deal, r, t, ending):
+def _fits(deal: Any, r: int, t: Any, ending: int) -> bool:
     """Whether hands have as many cards as they may, no card is there too often, and clubs lie where they may."""
     end, players = deal.end, deal.players
     for card in range(CARD_COUNT):
         count = deal.laid[card]
         for seat in range(3):
-            count += deal.cards[seat, card] + deal.flowers[seat, card]
+            count += deal.cards[seat, card] + deal.cards[at.FLOWER_ROW + seat, card]
         if end[at.TURNED] == card + 1:
             count += 1
         if end[at.CARD] == card + 1 and end[at.HAS_WIN]:
@@ -160,13 +162,13 @@ def _fits(deal, r, t, ending):
         ):
             return False
         for card in range(CLUB):
-            if deal.flowers[seat, card]:
+            if deal.cards[at.FLOWER_ROW + seat, card]:
                 return False
         clubs = players[seat, at.SET_CLUBS] > 0
         aside = False
         for card in range(CLUB, FLOWER):
             clubs |= deal.cards[seat, card] > 0
-            aside |= deal.flowers[seat, card] > 0
+            aside |= deal.cards[at.FLOWER_ROW + seat, card] > 0
         if clubs if t.clubs_aside[r] else aside:
             return False
         for card in range(FLOWER, CARD_COUNT):
@@ -176,7 +178,7 @@ def _fits(deal, r, t, ending):
 
 
 @compiled
-def _ways(deal, t, winner):
+def _ways(deal: Any, t: Any, winner: int) -> int:
     """Whether the ways of winning go with the winner, the source, and the sets laid out."""
     own, others = 0, 0
     for seat in range(3):
@@ -195,7 +197,7 @@ def _ways(deal, t, winner):
 
 
 @compiled
-def _given(deal, r, t, seat, wins):
+def _given(deal: Any, r: int, t: Any, seat: int, wins: int) -> int:
     """A player of whom the points are known."""
     out = deal.out
     points = deal.players[seat, at.POINTS] - 1
@@ -213,7 +215,7 @@ def _given(deal, r, t, seat, wins):
 
 
 @compiled
-def _soundness(deal, r, t, seat):
+def _soundness(deal: Any, r: int, t: Any, seat: int) -> int:
     """What an offender holds scores nothing, but must be possible."""
     turned = deal.end[at.TURNED] - 1
     if turned < 0:
@@ -239,11 +241,11 @@ def _soundness(deal, r, t, seat):
 
 
 @compiled
-def flower_code(deal, seat):
+def flower_code(deal: Any, seat: int) -> int:
     """The number of a player's flowers; −1 where nobody can hold so many."""
     code, weight = 0, 1
     for n in range(len(at.DIGITS)):
-        count = deal.flowers[seat, FLOWER + n]
+        count = deal.cards[at.FLOWER_ROW + seat, FLOWER + n]
         if count >= at.DIGITS[n]:
             return -1
         code += weight * count
@@ -252,7 +254,7 @@ def flower_code(deal, seat):
 
 
 @compiled
-def _player(deal, r, t, seat, winner, ending):
+def _player(deal: Any, r: int, t: Any, seat: int, winner: int, ending: int) -> int:
     """A player whose cards are known."""
     players = deal.players
     turned = deal.end[at.TURNED] - 1
@@ -266,7 +268,7 @@ def _player(deal, r, t, seat, winner, ending):
         points += t.sets[r, turned, deal.sets[seat, place]]
     clubs = players[seat, at.SET_CLUBS]
     for n in range(FLOWER - CLUB):
-        held = deal.flowers[seat, CLUB + n]
+        held = deal.cards[at.FLOWER_ROW + seat, CLUB + n]
         if not exposed:
             held += deal.cards[seat, CLUB + n]
         if seat == winner and deal.end[at.CARD] - 1 == CLUB + n:
@@ -296,7 +298,7 @@ def _player(deal, r, t, seat, winner, ending):
 
 
 @compiled
-def _result(t, r, pattern, points, flowers, fans):
+def _result(t: Any, r: int, pattern: int, points: int, flowers: int, fans: int) -> int:
     """Twice the result of a sum, and one where it is enough to win; `pattern` from 1, 0 for a loser."""
     if points < 0 or points >= at.MOST_POINTS:
         return at.IMPOSSIBLE
@@ -307,7 +309,7 @@ def _result(t, r, pattern, points, flowers, fans):
 
 
 @compiled
-def _winner(deal, r, t, seat, points, flowers, clubs):
+def _winner(deal: Any, r: int, t: Any, seat: int, points: int, flowers: int, clubs: int) -> int:
     """The winner: every way to score the hand is tried, the highest counts (21)."""
     end, players = deal.end, deal.players
     if end[at.CARD] == 0:
@@ -364,7 +366,7 @@ def _winner(deal, r, t, seat, points, flowers, clubs):
 
 
 @compiled
-def _claims(deal, r, t, seat, card, held):
+def _claims(deal: Any, r: int, t: Any, seat: int, card: int, held: Any) -> int:
     """The sets of coins of a partial winner, whose claims must be possible; puts in what they imply."""
     end = deal.end
     pung, others = 0, deal.players[seat, at.LISTED] > 1 or deal.players[seat, at.SETS] > 0
@@ -397,8 +399,22 @@ def _claims(deal, r, t, seat, card, held):
 
 @compiled
 def _candidate(
-    deal, r, t, seat, pattern, wait, coins, place, standing, points, flowers, fans, held, card, drawn
-):
+    deal: Any,
+    r: int,
+    t: Any,
+    seat: int,
+    pattern: int,
+    wait: int,
+    coins: int,
+    place: int,
+    standing: int,
+    points: int,
+    flowers: int,
+    fans: int,
+    held: Any,
+    card: int,
+    drawn: int,
+) -> int:
     """One way to score the winner; it is put into `out` where it is better than what is there."""
     end, out = deal.end, deal.out
     turned = end[at.TURNED] - 1
@@ -431,7 +447,7 @@ def _candidate(
 
 
 @compiled
-def _suit(t, held, card, suit, detail):
+def _suit(t: Any, held: Any, card: int, suit: int, detail: int) -> int:
     """What a suit's cards can be arranged as: a place in the pool of shares, how many there, and the pair."""
     key = 0
     for n in range(9):
@@ -443,7 +459,20 @@ def _suit(t, held, card, suit, detail):
 
 
 @compiled
-def _arranged(deal, r, t, seat, coins, points, flowers, fans, held, card, drawn, honours):
+def _arranged(
+    deal: Any,
+    r: int,
+    t: Any,
+    seat: int,
+    coins: int,
+    points: int,
+    flowers: int,
+    fans: int,
+    held: Any,
+    card: int,
+    drawn: int,
+    honours: int,
+) -> int:
     """The winner by every arrangement of the suits together."""
     turned = deal.end[at.TURNED] - 1
     detail = 1 if t.coins_stand[r] or t.by_place[r, turned] else 0
@@ -508,7 +537,7 @@ def _arranged(deal, r, t, seat, coins, points, flowers, fans, held, card, drawn,
 
 
 @compiled
-def lay_out(deal, seat, form, kind, clubs):
+def lay_out(deal: Any, seat: int, form: int, kind: int, clubs: int) -> bool:
     """Puts a set of this form and kind before a player, the clubs in it as bits; whether there is room for it."""
     players = deal.players
     place = players[seat, at.SETS]

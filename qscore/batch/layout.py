@@ -82,24 +82,23 @@ MOST_POINTS = 1 << 20
 MOST_WANTED = 1 << 14
 
 
+FLOWER_ROW, SPARE = len(SEATS), 2 * len(SEATS)
+"""Rows of cards: those in hand by seat, then flowers by seat, then one for cards that are not yet placed."""
 DEAL = np.dtype(
     [
-        ("cards", np.int16, (len(SEATS), CARD_COUNT)),
-        ("flowers", np.int16, (len(SEATS), CARD_COUNT)),
+        ("cards", np.int16, (SPARE + 1, CARD_COUNT)),
         ("sets", np.int16, (len(SEATS), MOST_SETS)),
         ("players", np.int64, (len(SEATS), PLAYER_SIZE)),
         ("laid", np.int16, (CARD_COUNT,)),
         ("end", np.int64, (END_SIZE,)),
         ("rulings", np.int64, (2,)),
-        ("spare", np.int16, (CARD_COUNT,)),
         ("seen", np.int16, (CARD_COUNT,)),
         ("out", np.int64, (10,)),
     ],
     align=True,
 )
-"""One deal. By seat: `cards` in hand and `flowers` (by card), `sets` laid out (codes), `players` (what is said of
-them).
+"""One deal. `cards` are rows by card; by seat `sets` laid out (codes) and `players` (what is said of them).
 
-Of the deal: `laid` (cards in laid-out sets, by card), `end`, `rulings` (bits). `spare` and `seen` are
+Of the deal: `laid` (cards in laid-out sets, by card), `end`, `rulings` (bits). `seen` is
 for the scanners; `out` is the result: points, settlement, winner, pattern, fans, counted.
 """

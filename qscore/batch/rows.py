@@ -6,10 +6,11 @@ import csv
 import io
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from qscore.core.game import game
 from qscore.core.result import Result
+from qscore.show.csv_sheet import safe
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +94,13 @@ def values(row: Row, seats: Sequence[str]) -> tuple[object, ...]:
     )
 
 
-def csv_lines(rows: Iterable[Row], seats: Sequence[str]) -> str:
-    """The rows as lines of CSV, true and false in small letters, nothing where nothing is known."""
+def csv_lines(rows: Iterable[Row], seats: Sequence[str], raw: bool = False) -> str:
+    """The rows as lines of CSV, true and false in small letters, nothing where nothing is known.
+
+    An id that a spreadsheet would take for a formula is made safe, unless it is to stay `raw`.
+    """
+    if not raw:
+        rows = (replace(row, id=safe(row.id)) if row.id else row for row in rows)
     buffer = io.StringIO()
     writer = csv.writer(buffer, lineterminator="\n")
     writer.writerows([_plain(value) for value in values(row, seats)] for row in rows)
@@ -121,7 +127,7 @@ def header(seats: Sequence[str], with_file: bool = False) -> str:
     return ",".join(columns(seats, with_file)) + "\n"
 
 
-def opening(file: str, form: str) -> str:
+def opening(file: str, form: str, raw: bool = False) -> str:
     """What a row of a run over several logs begins with, instead of nothing (CSV) or the bracket (JSON lines).
 
     >>> opening("a, b.txt", "csv"), opening("a.txt", "jsonl")
@@ -130,6 +136,6 @@ def opening(file: str, form: str) -> str:
     shown = file.encode("utf-8", "replace").decode()
     if form == "csv":
         buffer = io.StringIO()
-        csv.writer(buffer, lineterminator="").writerow([shown, ""])
+        csv.writer(buffer, lineterminator="").writerow([shown if raw else safe(shown), ""])
         return buffer.getvalue()
     return json.dumps({"file": shown}, ensure_ascii=False)[:-1] + ", "

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from qscore.batch.engines import Dask, Processes, here
-from qscore.batch.job import Done, Job
+from qscore.batch.job import Done, Job, compile_first
 from qscore.batch.output import Finished, Output, form_of_output, keep_apart
 from qscore.batch.sources import PART_SIZE, Checked, parts, problem_error, size_of, sniff
 from qscore.batch.summary import Summary
@@ -19,6 +19,8 @@ from qscore.reading.ruleset_names import game_of_ruleset
 from qscore.rules.rulesets import load_ruleset
 from qscore.scoring import Choice
 
+SHORT = 1 << 18
+"""Bytes of logs under which the explaining scorer is done before the compiled loops are loaded."""
 Progress = Callable[[int, Summary], None]
 """Is told the bytes read so far and the summary so far, after every part."""
 
@@ -37,6 +39,8 @@ class Request:
     errors: str | None = None
     compiled: bool = True
     language: Language = "en"
+    raw: bool = False
+    bom: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +77,17 @@ def job_of(request: Request) -> Job:
     errors = None if request.errors is None else "jsonl" if request.errors.endswith(".jsonl") else "text"
     kind = _game(request.choice, head)
     several = len(request.files) > 1
+    compiled = request.compiled and is_worth_compiling(request.files)
     return Job(
-        kind, form, output, request.choice, gzipped, errors, request.compiled, several, request.language
-    )
+        kind, form, output, request.choice, gzipped, errors, compiled, several, request.language,
+        request.raw, request.bom and output == "csv",
+    )  # fmt: skip
+
+
+def is_worth_compiling(files: Sequence[str]) -> bool:
+    """Whether logs are so long that loading the compiled loops takes less time than they save."""
+    size = size_of(files)
+    return size is None or size >= SHORT
 
 
 def _need_arrow() -> None:
@@ -105,13 +117,14 @@ def run(request: Request, progress: Progress | None = None) -> Report:
     output = Output(
         request.out, job, request.errors, [str(Path(f).absolute()) if f != "-" else f for f in request.files]
     )
-    earlier = output.earlier() if request.resume else None
+    output.take()
     begun = time.perf_counter()
-    output.open(earlier)
-    summary = earlier.summary if earlier is not None else Summary()
-    before = summary.deals
-    reading = _Reading(parts(request.files))
     try:
+        earlier = output.earlier() if request.resume else None
+        output.open(earlier)
+        summary = earlier.summary if earlier is not None else Summary()
+        before = summary.deals
+        reading = _Reading(parts(request.files))
         remaining = _remaining(reading, earlier, output)
         for done, checksum in _engine(request, job, remaining):
             output.write(done, checksum)
@@ -160,4 +173,5 @@ def _engine(request: Request, job: Job, remaining: Iterator[Checked]) -> Iterato
         workers = min(workers, -(-size // PART_SIZE))
     if workers <= 1:
         return here(job, remaining)
+    compile_first(job)
     return Processes(workers).map(job, remaining)

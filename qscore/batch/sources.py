@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import gzip
+import re
 import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from typing import BinaryIO, NamedTuple, cast
 
@@ -138,7 +140,7 @@ def _blocks(file: BinaryIO, name: str, size: int) -> Iterator[tuple[Part, bytes]
             return
         if start == 0 and block.startswith(_BOM):
             block, start = block[len(_BOM) :], len(_BOM)
-        end = block.rfind(b"\n") + 1
+        end = _last_end(block, final=not more)
         if not end and more:
             if len(block) < LONGEST_LINE:
                 rest, wanted = block, len(block) + size
@@ -151,18 +153,32 @@ def _blocks(file: BinaryIO, name: str, size: int) -> Iterator[tuple[Part, bytes]
         end = _after_lines(block, end or len(block))
         rest, wanted = block[end:], size
         yield Part(0, name, path, start, start + end, line), block[:end]
-        line += block.count(b"\n", 0, end)
+        line += _count(block[:end])
         start += end
+
+
+_LINE_END = re.compile(rb"\r\n?|\n")
+
+
+def _last_end(block: bytes, *, final: bool) -> int:
+    """Where the last whole line ends; a carriage return at the very end may be half of a line end."""
+    end = block.rfind(b"\n") + 1
+    return max(end, block.rfind(b"\r", end, len(block) if final else len(block) - 1) + 1)
+
+
+def _count(lines: bytes) -> int:
+    """How many lines end; a carriage return alone ends one, as wherever deals are read."""
+    if b"\r" not in lines:
+        return lines.count(b"\n")
+    return lines.count(b"\n") + lines.count(b"\r") - lines.count(b"\r\n")
 
 
 def _after_lines(block: bytes, end: int) -> int:
     """Where so many lines of a block end as a part holds, at the latest at `end`."""
-    if block.count(b"\n", 0, end) <= MOST_LINES:
+    if _count(block[:end]) <= MOST_LINES:
         return end
-    place = 0
-    for _ in range(MOST_LINES):
-        place = block.index(b"\n", place) + 1
-    return place
+    found = next(islice(_LINE_END.finditer(block), MOST_LINES - 1, None))
+    return found.end()
 
 
 def _long_line(file: BinaryIO, block: bytes) -> tuple[bytes, int, bytes]:
@@ -170,7 +186,10 @@ def _long_line(file: BinaryIO, block: bytes) -> tuple[bytes, int, bytes]:
     skipped = len(block)
     while True:
         more = file.read(PART_SIZE)
-        end = more.find(b"\n") + 1
-        if end or not more:
+        if more.endswith(b"\r"):
+            more += file.read(1)
+        found = _LINE_END.search(more)
+        if found is not None or not more:
+            end = found.end() if found is not None else 0
             return block[:LONGEST_LINE], skipped + end, more[end:]
         skipped += len(more)

@@ -5,6 +5,8 @@ Whether what it reads can be is the kernel's question. What it does not read, th
 
 from __future__ import annotations
 
+from typing import Any
+
 from qscore.batch import layout as at
 from qscore.batch import words as word
 from qscore.batch.compiling import compiled
@@ -21,7 +23,7 @@ from qscore.games.qinger.cards import CARD_COUNT, FLOWER
 
 
 @compiled
-def read_text(w, pos, deal):
+def read_text(w: Any, pos: int, deal: Any) -> int:
     """Reads the line that begins at `pos`; −1 for a surprise, otherwise the place after it."""
     end = deal.end
     while True:
@@ -62,14 +64,14 @@ def read_text(w, pos, deal):
 
 
 @compiled
-def _ends_word(w, pos):
+def _ends_word(w: Any, pos: int) -> bool:
     """Whether a word ends here."""
     shape = w.shape[w.data[pos]]
     return shape != word.OTHER and shape != word.GAP and shape != word.COLON
 
 
 @compiled
-def _number(w, pos):
+def _number(w: Any, pos: int) -> tuple[int, int]:
     """A number, with 分 or without, and the place after it; −1 where there is none that fits."""
     start, number = pos, 0
     while 47 < w.data[pos] < 58:
@@ -86,7 +88,7 @@ def _number(w, pos):
 
 
 @compiled
-def _token_end(w, pos):
+def _token_end(w: Any, pos: int) -> int:
     """Where the word ends that begins here."""
     while w.shape[w.data[pos]] == word.OTHER:
         pos += 1
@@ -94,7 +96,7 @@ def _token_end(w, pos):
 
 
 @compiled
-def _free(w, pos, deal, number):
+def _free(w: Any, pos: int, deal: Any, number: int) -> int:
     """A free text: kept with the deal, but of no row."""
     if deal.end[at.FREE] >> number & 1:
         return -1
@@ -113,7 +115,7 @@ def _free(w, pos, deal, number):
 
 
 @compiled
-def _head(w, pos, deal):
+def _head(w: Any, pos: int, deal: Any) -> int:
     """A ruleset, the turned-up card, rulings and an id, in any order."""
     end = deal.end
     while True:
@@ -165,23 +167,24 @@ def _head(w, pos, deal):
 
 
 @compiled
-def read_apart(w, pos, deal):
+def read_apart(w: Any, pos: int, deal: Any) -> tuple[int, int]:
     """Reads cards into the deal's spare row instead of a player's."""
-    deal.spare[:] = 0
-    return read_cards(w, pos, deal.spare)
+    for card in range(CARD_COUNT):
+        deal.cards[at.SPARE, card] = 0
+    return read_cards(w, pos, deal, at.SPARE)
 
 
 @compiled
-def only_card(deal):
+def only_card(deal: Any) -> int:
     """The card that is in the spare row."""
     for card in range(CARD_COUNT):
-        if deal.spare[card]:
+        if deal.cards[at.SPARE, card]:
             return card
     return -1
 
 
 @compiled
-def add_ruling(w, deal, number):
+def add_ruling(w: Any, deal: Any, number: int) -> bool:
     """Adds a reading to the deal's rulings; whether there was none of the same open point."""
     if number < 0 or deal.rulings[0] & w.same_ruling[number, 0] or deal.rulings[1] & w.same_ruling[number, 1]:
         return False
@@ -190,7 +193,7 @@ def add_ruling(w, deal, number):
 
 
 @compiled
-def set_name(w, start, end, deal, seat):
+def set_name(w: Any, start: int, end: int, deal: Any, seat: int) -> bool:
     """Gives a player a name; whether it can be taken for nothing else."""
     _, after = match(w, start, word.SEAT)
     if after == end or not is_plain(w, start, end):
@@ -204,7 +207,7 @@ def set_name(w, start, end, deal, seat):
 
 
 @compiled
-def named_seat(w, start, end, deal):
+def named_seat(w: Any, start: int, end: int, deal: Any) -> int:
     """The seat of the player whose name stands here: −1 for nobody's, −2 where a longer name begins so."""
     for seat in range(3):
         number = deal.players[seat, at.NAME]
@@ -219,7 +222,7 @@ def named_seat(w, start, end, deal):
 
 
 @compiled
-def _player(w, pos, deal, seat):
+def _player(w: Any, pos: int, deal: Any, seat: int) -> int:
     """A player: a name, then fields with a stroke between them."""
     players = deal.players
     if players[seat, at.GIVEN]:
@@ -261,7 +264,7 @@ def _player(w, pos, deal, seat):
 
 
 @compiled
-def _field(w, pos, deal, seat):
+def _field(w: Any, pos: int, deal: Any, seat: int) -> int:
     """One field of a player."""
     players = deal.players
     value, after = (0, 0) if 48 < w.data[pos] < 58 else match(w, pos, word.FIELD)
@@ -280,7 +283,7 @@ def _field(w, pos, deal, seat):
         if players[seat, at.HAS_HAND]:
             return -1
         players[seat, at.HAS_HAND] = 1
-        after, count = read_cards(w, pos, deal.cards[seat])
+        after, count = read_cards(w, pos, deal, seat)
         players[seat, at.HAND] += count
         return after if after > pos else -1
     if sort == word.IS_SET:
@@ -290,7 +293,7 @@ def _field(w, pos, deal, seat):
         if players[seat, at.FLOWERS]:
             return -1
         players[seat, at.FLOWERS] = 1
-        after, count = read_cards(w, pos, deal.flowers[seat])
+        after, count = read_cards(w, pos, deal, at.FLOWER_ROW + seat)
         return after if count else -1
     if sort == word.IS_POINTS or sort == word.IS_CLAIMED:
         points, after = _number(w, pos)
@@ -305,7 +308,7 @@ def _field(w, pos, deal, seat):
 
 
 @compiled
-def _put_number(players, seat, place, number, after):
+def _put_number(players: Any, seat: int, place: int, number: int, after: int) -> int:
     if number < 0 or players[seat, place]:
         return -1
     players[seat, place] = number + 1
@@ -313,7 +316,7 @@ def _put_number(players, seat, place, number, after):
 
 
 @compiled
-def _person(w, pos, deal, root):
+def _person(w: Any, pos: int, deal: Any, root: int) -> tuple[int, int]:
     """The seat that a word names, and the place after it; −1 where it names none."""
     value, after = match(w, pos, root)
     if value // SORT == word.IS_SEAT and _ends_word(w, after):
@@ -324,7 +327,7 @@ def _person(w, pos, deal, root):
 
 
 @compiled
-def _win(w, pos, deal):
+def _win(w: Any, pos: int, deal: Any) -> int:
     """How the deal was won: words in any order."""
     end = deal.end
     if end[at.HAS_WIN] or not (
@@ -405,7 +408,7 @@ def _win(w, pos, deal):
 
 
 @compiled
-def _faults(w, pos, deal):
+def _faults(w: Any, pos: int, deal: Any) -> int:
     """Whose faults there were."""
     if not (deal.players[0, at.GIVEN] and deal.players[1, at.GIVEN] and deal.players[2, at.GIVEN]):
         return -1

@@ -18,7 +18,7 @@ from qscore.batch.kernel import lay_out
 from qscore.core.game import DEFAULT_GAME
 from qscore.games.qinger import text_words, vocabulary
 from qscore.games.qinger.cards import CARD_WORDS, CLUB, FLOWER, parse_cards
-from qscore.games.qinger.deal import PATTERNS, SEATS
+from qscore.games.qinger.deal import LAID_OUT, PATTERNS, SEATS
 from qscore.games.qinger.keys import DEAL_WORDS, FAULT_KEY_WORDS, PLAYER_WORDS, WIN_WORDS
 from qscore.reading.fields import UnknownCards
 from qscore.reading.ruleset_names import chinese_names, other_game_words
@@ -31,7 +31,7 @@ from qscore.rules.rulesets import load_ruleset, shipped
 _STATES = 8192
 
 # sorts of words; a value is SORT × sort + number
-SORT = 1000
+SORT = 1024
 (IS_SEAT, IS_OUTCOME, IS_JIANG, IS_RULING, IS_RULESET_WORD, IS_ID, IS_FREE, IS_WIN, IS_FAULT, IS_RULESET, IS_SET,
  IS_HAND, IS_FLOWERS, IS_TAKEOFF_JOYS, IS_POINTS, IS_CLAIMED, IS_PARTIAL, IS_HOW, IS_PATTERN, IS_WAIT, IS_SHOWN,
  IS_COINS, IS_TILE, IS_FROM, IS_SELF, IS_COINS_WORD, IS_COMPLETES, IS_RANK, IS_SUIT, IS_FLOWER, IS_PLAYERS,
@@ -40,9 +40,9 @@ SORT = 1000
 # what a byte is in a text; GAP only parts cards
 OTHER, SPACE, PART_END, FIELD_END, COLON, LINE_END, GAP, QUOTE = range(8)
 _SHAPES = {" ": SPACE, ";": PART_END, "/": FIELD_END, ":": COLON, "\n": LINE_END, ",": GAP, '"': QUOTE}
-IN_HAND_FROM = len(at.LAID_OUT)
+IN_HAND_FROM = len(LAID_OUT)
 """From which word on sets are in hand."""
-MOST_CARDS = 100
+MOST_CARDS = 60
 """Cards that are read in one place; an honest hand has a quarter of them."""
 MOST_RANKS, MOST_SUITS = 16, 64
 
@@ -65,7 +65,9 @@ WORDS = np.dtype(
         ("steps", np.int16, (_STATES, 256)),
         ("word", np.int32, (_STATES,)),
         ("shape", np.uint8, (256,)),
+        # rank of a digit, suit (from 1) of a letter
         ("rank", np.uint8, (256,)),
+        ("suit", np.uint8, (256,)),
         ("card", np.int8, (MOST_RANKS, MOST_SUITS)),
         # of each ruling, which bits are readings of the same open point
         ("same_ruling", np.int64, (128, 2)),
@@ -243,11 +245,13 @@ class Words:
             number = different.setdefault(cards, len(different) + 1)
             self._add(CARD, word, SORT * IS_RANK + number)
             self._add(AFTER_RANK, word, SORT * IS_RANK + number)
-            if word.isascii():
-                self.record["rank"][[ord(word.lower()), ord(word.upper())]] = number
+            if word.isdecimal() and word.isascii():
+                self.record["rank"][ord(word)] = number
             self.record["card"][number, : len(suits)] = cards
         for number, suit in enumerate(suits):
             self._add(AFTER_RANK, suit, SORT * IS_SUIT + number)
+            if len(suit.encode()) == 1:
+                self.record["suit"][[ord(suit), ord(suit.upper())]] = number + 1
             if all(_one_card(suit + word) == _one_card(word + suit) for word in ranks):
                 self._add(CARD, suit, SORT * IS_SUIT + number)
         for flower in CARD_WORDS.flowers:
@@ -288,7 +292,7 @@ def _rulings() -> Iterable[str]:
 
 
 @compiled
-def match(w, pos, root):
+def match(w: Any, pos: int, root: int) -> tuple[int, int]:
     """The value and the end of the longest word that stands here; 0 where there is none."""
     state, value, end = root, 0, pos
     while True:
@@ -301,7 +305,7 @@ def match(w, pos, root):
 
 
 @compiled
-def skip_spaces(w, pos):
+def skip_spaces(w: Any, pos: int) -> int:
     """The place of the next byte that is no space."""
     while w.data[pos] == 32:
         pos += 1
@@ -309,99 +313,114 @@ def skip_spaces(w, pos):
 
 
 @compiled
-def read_cards(w, pos, cards):
-    """Adds the cards that stand here to `cards`, up to the first byte that is neither card nor gap.
+def read_cards(w: Any, pos: int, deal: Any, row: int) -> tuple[int, int]:
+    """Adds the cards that stand here to a row of the deal, up to the first byte that is neither card nor gap.
 
     Gives its place and how many cards there are, or −1 for a surprise.
     """
     count, first = 0, True
-    ranks = 0
     while True:
-        byte = w.data[pos]
-        rank = w.rank[byte] if 48 < byte < 58 else 0
-        if rank == 0:
-            shape = w.shape[byte]
-            if shape in (SPACE, GAP):
-                pos += 1
-                first = False
-                continue
-            value, end = match(w, pos, CARD)
-            if value == 0:
-                return (pos, count) if count <= MOST_CARDS else (-1, 0)
-            sort, number = value // SORT, value % SORT
-            if sort == IS_FLOWER:
-                pos = end
-                times = 1
-                star = 1 if w.data[pos] == 42 else 2 if w.data[pos] == 0xC3 and w.data[pos + 1] == 0x97 else 0
-                if star:
-                    pos += star
-                    times, digits = 0, 0
-                    while 47 < w.data[pos] < 58:
-                        times = times * 10 + w.data[pos] - 48
-                        pos += 1
-                        digits += 1
-                    if digits == 0 or digits > 3:
-                        return -1, 0
-                cards[number] += times
-                count += times
-                continue
-            if sort == IS_SUIT:
-                pos = end
-                some = 0
-                while True:
-                    value, end = match(w, pos, AFTER_RANK)
-                    if value // SORT != IS_RANK:
-                        break
-                    card = w.card[value % SORT, number]
-                    if card < 0:
-                        return -1, 0
-                    cards[card] += 1
-                    some += 1
-                    pos = end
-                if some == 0:
-                    return -1, 0
-                count += some
-                continue
-        # ranks, kept as their places, up to the suit
         start = pos
-        ranks = 0
-        while True:
-            rank = w.rank[w.data[pos]] if 48 < w.data[pos] < 58 else 0
-            if rank:
-                ranks += 1
-                pos += 1
-                continue
-            value, end = match(w, pos, AFTER_RANK)
-            if value == 0:
-                return -1, 0
-            if value // SORT == IS_SUIT:
-                break
-            ranks += 1
-            pos = end
-        suit, place = value % SORT, start
-        for _ in range(ranks):
-            rank = w.rank[w.data[place]] if 48 < w.data[place] < 58 else 0
-            if rank:
-                place += 1
-            else:
-                value, place = match(w, place, AFTER_RANK)
-                rank = value % SORT
-            card = w.card[rank, suit]
-            if card < 0:
-                return -1, 0
-            cards[card] += 1
-        count += ranks
-        pos = end
-        if first and not 48 < w.data[start] < 58:
-            # a hand that begins with honours looks like one only if they stand by themselves
-            shape = w.shape[w.data[pos]]
-            if shape in (OTHER, GAP):
-                return -1, 0
+        while w.rank[w.data[pos]]:
+            pos += 1
+        suit = w.suit[w.data[pos]]
+        if suit and pos > start:  # digits and a letter: by far the most common
+            for place in range(start, pos):
+                card = w.card[w.rank[w.data[place]], suit - 1]
+                if card < 0:
+                    return -1, 0
+                deal.cards[row, card] += 1
+            count += pos - start
+            pos += 1
+            first = False
+            continue
+        shape = w.shape[w.data[start]]
+        if shape != OTHER:
+            if shape != SPACE and shape != GAP:
+                return (start, count) if count <= MOST_CARDS else (-1, 0)
+            pos = start + 1
+            first = False
+            continue
+        pos, some = _read_group(w, start, deal, row)
+        if pos < 0:
+            return -1, 0
+        if pos == start:
+            return (start, count) if count <= MOST_CARDS else (-1, 0)
+        count += some
+        if first and w.shape[w.data[pos]] in (OTHER, GAP):
+            # a hand that begins with a word looks like one only if it stands by itself
+            return -1, 0
         first = False
 
 
 @compiled
-def is_plain(w, start, end):
+def _read_group(w: Any, pos: int, deal: Any, row: int) -> tuple[int, int]:
+    """Reads one group of cards of any sort: the place after it and how many there are, −1 for a surprise."""
+    value, end = match(w, pos, CARD)
+    sort, number = value // SORT, value % SORT
+    if sort == IS_FLOWER:
+        times, end = _times(w, end)
+        if times >= 0:
+            deal.cards[row, number] += times
+        return (end, times) if times >= 0 else (-1, 0)
+    if sort == IS_SUIT:
+        return _ranks_after(w, end, number, deal, row)
+    if sort != IS_RANK:
+        return pos, 0
+    # ranks up to the suit, then once more now that it is known
+    count, end = 0, pos
+    while True:
+        value, after = match(w, end, AFTER_RANK)
+        if value // SORT != IS_RANK:
+            break
+        count, end = count + 1, after
+    if value == 0:
+        return -1, 0
+    suit, place = value % SORT, pos
+    for _ in range(count):
+        value, place = match(w, place, AFTER_RANK)
+        card = w.card[value % SORT, suit]
+        if card < 0:
+            return -1, 0
+        deal.cards[row, card] += 1
+    return after, count
+
+
+@compiled
+def _ranks_after(w: Any, pos: int, suit: int, deal: Any, row: int) -> tuple[int, int]:
+    """Ranks that stand after their suit."""
+    count = 0
+    while True:
+        value, end = match(w, pos, AFTER_RANK)
+        if value // SORT != IS_RANK:
+            return (pos, count) if count else (-1, 0)
+        card = w.card[value % SORT, suit]
+        if card < 0:
+            return -1, 0
+        deal.cards[row, card] += 1
+        count, pos = count + 1, end
+
+
+@compiled
+def _times(w: Any, pos: int) -> tuple[int, int]:
+    """How often a flower is there, and the place after that; −1 for a surprise."""
+    if w.data[pos] == 42:
+        pos += 1
+    elif w.data[pos] == 0xC3 and w.data[pos + 1] == 0x97:
+        pos += 2
+    else:
+        return 1, pos
+    times, start = 0, pos
+    while 47 < w.data[pos] < 58:
+        times = times * 10 + w.data[pos] - 48
+        pos += 1
+        if pos - start > 2:
+            return -1, pos
+    return (times, pos) if pos > start else (-1, pos)
+
+
+@compiled
+def is_plain(w: Any, start: int, end: int) -> bool:
     """Whether a name, an id or a text holds only letters, digits, 汉字 and a few signs, and names no other game."""
     if end <= start or end - start > LONGEST_NAME:
         return False
@@ -430,7 +449,7 @@ def is_plain(w, start, end):
 
 
 @compiled
-def name_number(w, start, end):
+def name_number(w: Any, start: int, end: int) -> int:
     """The number of a name, which is kept; −1 where there is no more room for it."""
     mixed = end - start
     for pos in range(start, end):
@@ -459,7 +478,7 @@ def name_number(w, start, end):
 
 
 @compiled
-def rules_of(w, deal):
+def rules_of(w: Any, deal: Any) -> int:
     """The number of the rules of the deal's head, `PENDING` or `NO_TABLES`."""
     ruleset = deal.end[at.RULESET]
     for place in range(w.head_count):
@@ -477,14 +496,13 @@ def rules_of(w, deal):
 
 
 @compiled
-def put_set(deal, seat, word, count):
+def put_set(deal: Any, seat: int, word: int, count: int) -> bool:
     """Puts the cards of a set, which are in the spare row, where its word says; whether it is one."""
-    cards = deal.spare
     kind, clubs = -1, 0
     for card in range(FLOWER):
-        if cards[card]:
+        if deal.cards[at.SPARE, card]:
             here = card if card < CLUB else card - 3
-            if (kind >= 0 and kind != here) or (card >= CLUB and cards[card] > 1):
+            if (kind >= 0 and kind != here) or (card >= CLUB and deal.cards[at.SPARE, card] > 1):
                 return False
             kind = here
             if card >= CLUB:
@@ -495,7 +513,7 @@ def put_set(deal, seat, word, count):
     if kind < 0 or count != at.HAND_SIZES[word - IN_HAND_FROM]:
         return False
     for card in range(FLOWER):
-        deal.cards[seat, card] += cards[card]
+        deal.cards[seat, card] += deal.cards[at.SPARE, card]
     if deal.players[seat, at.HAND] > MOST_CARDS:
         return False
     deal.players[seat, at.HAND] += count

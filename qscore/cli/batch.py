@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -88,6 +88,12 @@ def batch(
         typer.Option("--filter-errors", metavar="FILE"),
         Text("Collect bad lines with what is wrong.", "把坏行和错误收到一个文件。"),
     ] = None,
+    raw: Annotated[
+        bool, typer.Option("--raw", help="Leave ids as they are, even where a spreadsheet reads a formula.")
+    ] = False,
+    bom: Annotated[
+        bool, typer.Option("--bom", help="Begin CSV with a byte order mark, for spreadsheets.")
+    ] = False,
     ruleset: RulesetOption = None,
     ruling: RulingOption = None,
 ) -> None:
@@ -105,12 +111,50 @@ def batch(
     choice = choice_of(ruleset, ruling)
     _check_choice(choice)
     request = Request(
-        logs, out, choice, workers, engine, scheduler, resume, filter_errors, language=language()
+        logs,
+        out,
+        choice,
+        workers,
+        engine,
+        scheduler,
+        resume,
+        filter_errors,
+        language=language(),
+        raw=raw,
+        bom=bom,
     )
+    _say_what_takes_time(logs)
     report = _run(request, summary)
     _say(report)
     if strict and report.summary.errors:
         raise typer.Exit(1)
+
+
+def _say_what_takes_time(logs: Sequence[str]) -> None:
+    """One line where the first run compiles, or where every run is slow without the extra."""
+    from qscore.batch.compiling import is_installed, must_compile
+    from qscore.batch.running import is_worth_compiling
+    from qscore.batch.sources import sniff
+    from qscore.core.problems import InputError
+
+    if not is_worth_compiling(logs):
+        return
+    if not is_installed():
+        warn(
+            say(
+                'much faster with the extra: pip install "qscore[batch]"',
+                '装附加组件会快得多：pip install "qscore[batch]"',
+            )
+        )
+        return
+    with suppress(InputError):
+        if must_compile(sniff(logs[0])[0]):
+            warn(
+                say(
+                    "compiling the loops for this machine, once: this takes some seconds",
+                    "首次运行，正在为本机编译（只这一次，要一会儿）",
+                )
+            )
 
 
 def _want_a_file(out: str) -> None:

@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
-
 from qscore.batch.job import Done, Job, Part, Worker
 from qscore.scoring import Choice
-
-
-@pytest.fixture(autouse=True)
-def _own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tables are kept in the test's own folder."""
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
 
 
 def part_of(lines: list[str], number: int = 0, first_line: int = 1) -> Part:
@@ -30,7 +20,7 @@ def both(
     quick = Worker(Job("qinger", form, output, choice, errors="text"))
     slow = Worker(Job("qinger", form, output, choice, errors="text", compiled=False))
     assert quick.fast is not None
-    share = quick.fast.score(part_of(lines).read()).scores.line.size / len(lines)
+    share = 1 - len(quick.fast.score(part_of(lines).read()).left) / len(lines)
     return quick.run(part_of(lines)), slow.run(part_of(lines)), share
 
 

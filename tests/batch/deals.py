@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from qscore.games.qinger.cards import parse_cards
 from qscore.games.qinger.text import print_text
 from qscore.rules.rulesets import load_ruleset
 
@@ -255,6 +256,109 @@ class Dealer:
             tree["ruleset"] = self.random.choice(("qinger-999", "house-example", "gongzhu"))
         else:
             player["claimed"] = self.random.randrange(20) * 10
+
+
+KINDS = ("full", "faults", "partial losers", "points", "partial winners")
+"""The sorts of logs that tables write."""
+
+
+class Kinds:
+    """Makes deals as tables write them: players partly listed or by points, winners with claims, faults, draws."""
+
+    def __init__(self, seed: int, edition: str | None = None) -> None:
+        self.random = random.Random(seed)
+        self.dealer = Dealer(seed, edition=edition)
+
+    def trees(self, count: int, kind: str | None = None) -> Iterator[dict[str, Any]]:
+        """So many deals of one kind, or of all."""
+        for place, tree in enumerate(self.dealer.trees(count)):
+            yield self.told(tree, kind or self.random.choice((*KINDS, "draw", "anything")), place)
+
+    def texts(self, count: int, kind: str | None = None, language: Any = "en") -> Iterator[str]:
+        """So many deals, one line of text each."""
+        for tree in self.trees(count, kind):
+            yield print_text(tree, language, one_line=True)
+
+    def told(self, tree: dict[str, Any], kind: str, place: int = 0) -> dict[str, Any]:
+        """A deal of full hands as this sort of log has it."""
+        chance = self.random.random
+        winner = tree.get("win", {}).get("player")
+        if kind == "faults":
+            if place % 3 == 0:
+                self._faults(tree, winner)
+        elif kind == "points":
+            for seat in SEATS:
+                tree["players"][seat] = self._by_points(tree["players"][seat])
+        elif kind == "draw":
+            for key in ("win", "outcome"):
+                tree.pop(key, None)
+            tree["outcome"] = self.random.choice(("no-jiang", "deck-fault"))
+            if tree["outcome"] == "no-jiang":
+                tree.pop("jiang")
+            if chance() < 0.5:
+                tree.pop("players")
+        elif kind != "full":
+            for seat in SEATS:
+                if seat != winner or kind in ("partial winners", "anything"):
+                    tree["players"][seat] = self._partly(tree["players"][seat])
+            if winner and tree["players"][winner].get("partial"):
+                self._claims(tree["win"], any_claim=kind == "anything")
+        if kind == "anything":
+            seat = self.random.choice(SEATS)
+            if chance() < 0.4:
+                tree["players"][seat] = self._by_points(tree["players"][seat])
+            if chance() < 0.3:
+                self._faults(tree, winner)
+            if chance() < 0.3:
+                tree["players"][self.random.choice(SEATS)]["claimed"] = self.random.randrange(30) * 10
+        return tree
+
+    def _by_points(self, player: dict[str, Any]) -> dict[str, Any]:
+        named = {"name": player["name"]} if "name" in player else {}
+        return {**named, "points": self.random.randrange(40) * 10}
+
+    def _partly(self, player: dict[str, Any]) -> dict[str, Any]:
+        """Only what scores: sets laid out, three and four in hand as sets, clubs, flowers."""
+        told = {key: value for key, value in player.items() if key != "hand"}
+        told["partial"] = True
+        cards = Counter(ORDER[card] for card in parse_cards(player["hand"]))
+        sets = []
+        for card, count in cards.items():
+            if count in (3, 4) and card[1] not in "hc":
+                sets.append(f"{'triplet' if count == 3 else 'four'} {card[0] * count}{card[1]}")
+        if sets:
+            told["melds"] = [*told.get("melds", []), *sets]
+        clubs = [card for card in cards if card in ("Jc", "Qc", "Kc")]
+        if clubs:
+            told["hand"] = " ".join(clubs)
+        return told
+
+    def _claims(self, win: dict[str, Any], *, any_claim: bool) -> None:
+        claims: dict[str, tuple[object, ...]] = {
+            "pattern": ("mixed", "all-sets"),
+            "wait": ("pair", "none"),
+            "coins": (1, 2),
+        }
+        if any_claim:
+            claims = {
+                "pattern": ("mixed", "mixed", "all-runs", "all-sets"),
+                "wait": ("edge", "middle", "pair", "none"),
+                "coins": (0, 1, 2),
+                "completes": ("pair", "triplet", "four", "pung", "run"),
+            }
+        for key, values in claims.items():
+            if self.random.random() < 0.4:
+                win[key] = self.random.choice(values)
+
+    def _faults(self, tree: dict[str, Any], winner: str | None) -> None:
+        choose = self.random.choice
+        seat = choose([each for each in SEATS if each != winner])
+        fault = choose(("wrong-meld", "wrong-count", "misdeal", "false-win"))
+        if fault in ("misdeal", "false-win"):
+            for key in ("win", "outcome"):
+                tree.pop(key, None)
+            seat = "dealer" if fault == "misdeal" else seat
+        tree["faults"] = [{"player": seat, "fault": fault}]
 
 
 def _written(player: dict[str, Any]) -> dict[str, Any]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from qscore.batch import block, job
+from qscore.batch.running import Request, run
 from qscore.games.qinger.text import print_text
 from qscore.rules.rulesets import load_ruleset
 from qscore.scoring import Choice
@@ -106,7 +106,7 @@ def test_the_first_claims_that_differ_are_looked_into(monkeypatch: pytest.Monkey
     plain = list(Dealer(12, edition="qinger-130").texts(60))
     claims = [line.replace("; next", f" / claimed {3 + 10 * n}; next", 1) for n, line in enumerate(plain)]
     # every third is left to the explaining scorer
-    lines = [line.replace(": ", ":  ", 1) if n % 3 == 2 else line for n, line in enumerate(claims)]
+    lines = [line.replace("jiang", "\tjiang", 1) if n % 3 == 2 else line for n, line in enumerate(claims)]
     quick, slow, share = both(lines)
     assert_same(quick, slow)
     assert 0.5 < share < 0.7
@@ -199,15 +199,15 @@ def test_lines_of_every_shape() -> None:
     assert share > 0.3
 
 
-@pytest.mark.parametrize("form", ["text", "json"])
-def test_a_carriage_return_alone_ends_no_line(form: str) -> None:
-    dealer = Dealer(10, edition="qinger-130")
-    plain = list(dealer.jsons(30) if form == "json" else dealer.texts(30))
-    odd = [line.replace(" ", " \r", 1) for line in plain[:5]]
-    odd += [f"{one}\r{other}" for one, other in pairwise(plain[:4])]
-    odd += ["\r", f"{plain[0]}\r\r", f"\r{plain[1]}"]
-    lines = [*odd, *plain, *odd]
-    quick, slow, share = both(lines, form=form)
+def test_a_carriage_return_alone_ends_a_line_as_where_deals_are_read(tmp_path: Path) -> None:
+    plain = list(Dealer(10, edition="qinger-130").texts(60))
+    outs = []
+    for name, end in (("unix", "\n"), ("old", "\r"), ("windows", "\r\n")):
+        log, out = tmp_path / f"{name}.txt", tmp_path / f"{name}.csv"
+        log.write_bytes((end.join(plain) + end).encode())
+        run(Request([str(log)], str(out), workers=1))
+        outs.append(out.read_bytes())
+    assert outs[0] == outs[1] == outs[2]
+    assert outs[0].count(b"\n") == 61
+    quick, slow, _ = both([*plain, plain[0].replace(" ", " \r", 1)])
     assert_same(quick, slow)
-    assert share > 0.4
-    assert quick.rows.decode().splitlines()[-1].startswith(f"{len(lines)},")

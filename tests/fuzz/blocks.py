@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from functools import cache
 from unittest import mock
 
-from qscore.batch import block, tables
+from qscore.batch import block
 from qscore.batch.job import Done, Job, Part, Worker
 from qscore.games.qinger.text import print_text
 from qscore.rules.rulesets import load_ruleset
@@ -91,11 +91,6 @@ _KEPT: dict[tuple[str, int], tuple[Worker, Worker]] = {}
 
 @contextmanager
 def _compiled_always() -> Iterator[None]:
-    """Tables for every deal's rules, however few deals have them, and none of them kept on disk."""
-    with (
-        mock.patch.object(block, "WORTHWHILE", 1),
-        mock.patch.object(tables, "MOST_COMPILED", 6),
-        mock.patch.object(tables, "load", return_value=None),
-        mock.patch.object(tables, "save"),
-    ):
+    """Tables for every deal's rules, however few deals have them."""
+    with mock.patch.object(block, "WORTHWHILE", 1):
         yield
