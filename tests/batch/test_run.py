@@ -17,7 +17,7 @@ import pytest
 
 from qscore.batch import engines, output, running, sources
 from qscore.batch.api import score_lines
-from qscore.batch.job import Job, Part
+from qscore.batch.job import Part
 from qscore.batch.running import Request, run
 from qscore.core.problems import InputError
 from qscore.scoring import Choice
@@ -149,11 +149,6 @@ def test_rows_of_several_logs_name_theirs(tmp_path: Path, ending: str) -> None:
     assert ending == ".parquet" or first.read_bytes() == second.read_bytes()
 
 
-def die(_job: object, _part: object) -> None:
-    """Ends the process it is called in."""
-    os._exit(1)
-
-
 class Interrupted(Exception):
     """The test stops a run."""
 
@@ -246,16 +241,6 @@ def test_a_lost_worker_changes_nothing(log: Path, tmp_path: Path) -> None:
             os.kill(pool.pids()[0], signal.SIGKILL)
             killed = True
     assert whole.partition(b"\n")[2] == b"".join(rows)
-
-
-def test_a_part_that_kills_every_worker_is_given_up(log: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from concurrent.futures.process import BrokenProcessPool
-
-    pool = engines.Processes(1)
-    monkeypatch.setattr(engines, "run_part", die)
-    job = Job("qinger", "text", "csv", Choice())
-    with pytest.raises(BrokenProcessPool):
-        list(pool.map(job, sources.parts([str(log)], size=40_000)))
 
 
 @pytest.mark.filterwarnings("ignore")
