@@ -7,7 +7,7 @@ deal made up to show one thing. `compiled` keeps the answers in tables.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass
 from typing import Any, NamedTuple
 
 from qscore.batch.layout import (
@@ -169,7 +169,7 @@ def _winner_points(hand: WinningHand, kind: Kind, place: int, at: Table) -> int:
     """Points of a winner's hand of one kind that is held in this way."""
     pattern = PATTERNS[ALL_RUNS if place == LYING_IN_ALL_RUNS else 0]
     if place in (PARTLY, PARTLY_LYING):
-        joined = replace(hand, joined="triplet" if place == PARTLY else "run")
+        joined = hand._replace(joined="triplet" if place == PARTLY else "run")
         return total(hand_lines(joined, at, None, pattern))
     arrangement = Arrangement(-1, (TRIPLET + kind,) if place == STANDING else ())
     return total(hand_lines(hand, at, arrangement, pattern))
@@ -293,7 +293,7 @@ def coin_points(sets: int, rules: Rules) -> int:
 
 def coins_claim_is_possible(counts: tuple[int, int, int], sets: int) -> bool:
     """Whether a partial winner who lists so many of the three kinds can claim so many sets of coins."""
-    holding = replace(_NOTHING, counts=tuple(coin_counts(counts)))
+    holding = _NOTHING._replace(counts=tuple(coin_counts(counts)))
     hand = WinningHand(holding, holding.counts, holding.counts, 0, True)
     return not list(check_partial_claims(hand, Win(("dealer",), 0, "self", coins=sets, completes="run")))
 

@@ -164,6 +164,8 @@ class Output:
             raise self.cannot_go_on(Text("its journal is damaged", "上次的日志已损坏")) from None
         if head != self._head:
             raise self.cannot_go_on(Text("it was begun with other files or options", "上次的文件或选项不同"))
+        if not entries:
+            return None  # it was ended before anything was finished
         if not self._is_as_left(found):
             raise self.cannot_go_on(Text("its rows are not as it left them", "上次写下的各行已改动"))
         return found

@@ -195,7 +195,7 @@ def add_ruling(w: Any, deal: Any, number: int) -> bool:
 @compiled
 def set_name(w: Any, start: int, end: int, deal: Any, seat: int) -> bool:
     """Gives a player a name; whether it can be taken for nothing else."""
-    _, after = match(w, start, word.SEAT)
+    _, after = match(w, start, word.SEAT_NAME)
     if after == end or not is_plain(w, start, end):
         return False
     number = name_number(w, start, end)

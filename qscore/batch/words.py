@@ -16,6 +16,7 @@ from qscore.batch import layout as at
 from qscore.batch.compiling import compiled
 from qscore.batch.kernel import lay_out
 from qscore.core.game import DEFAULT_GAME
+from qscore.core.spelling import written_forms
 from qscore.games.qinger import text_words, vocabulary
 from qscore.games.qinger.cards import CARD_WORDS, CLUB, FLOWER, parse_cards
 from qscore.games.qinger.deal import LAID_OUT, PATTERNS, SEATS
@@ -27,7 +28,7 @@ from qscore.rules.rulesets import load_ruleset, shipped
 # places where words stand
 (PART, FIELD, WIN_WORD, SEAT, COMPLETION, FAULT, CARD, AFTER_RANK, RULING, RULESET, DEAL_KEY, PLAYER_KEY, WIN_KEY,
  FAULT_KEY, SET_WORD, WAY, PATTERN, WAIT, OUTCOME, SELF, YES, LITERAL, OTHER_GAME,
- STATES_FROM) = range(1, 25)  # fmt: skip
+ SEAT_NAME, STATES_FROM) = range(1, 26)  # fmt: skip
 _STATES = 8192
 
 # sorts of words; a value is SORT × sort + number
@@ -139,7 +140,14 @@ class Words:
         return found
 
     def _add(self, root: int, word: str, value: int, *, exact: bool = False) -> None:
-        """Adds a word; letters in any case unless it must be written exactly so. The first meaning of a word holds."""
+        """Adds a word, also in traditional characters and letters of any case unless it must be written exactly so.
+
+        The first meaning of a word holds.
+        """
+        for form in (word,) if exact else written_forms(word):
+            self._add_form(root, form, value, exact)
+
+    def _add_form(self, root: int, word: str, value: int, exact: bool) -> None:
         state, steps = root, self.record["steps"]
         for byte in word.encode():
             character = chr(byte)
@@ -221,6 +229,7 @@ class Words:
                         self._add(root, spelling, SORT * sort + (key == "note"), exact=True)
         for spelling, seat in vocabulary.SEAT_WORDS.items():
             self._add(SEAT, spelling, SORT * IS_SEAT + SEATS.index(seat), exact=True)
+            self._add(SEAT_NAME, spelling, 1)
         for root, words, order in (
             (SET_WORD, vocabulary.MELD_WORDS, at.MELD_WORDS), (WAY, vocabulary.WAY_WORDS, at.WAYS),
             (PATTERN, vocabulary.PATTERN_WORDS, PATTERNS), (WAIT, vocabulary.WAIT_WORDS, at.WAITS),

@@ -89,10 +89,17 @@ def batch(
         Text("Collect bad lines with what is wrong.", "把坏行和错误收到一个文件。"),
     ] = None,
     raw: Annotated[
-        bool, typer.Option("--raw", help="Leave ids as they are, even where a spreadsheet reads a formula.")
+        bool,
+        typer.Option("--raw"),
+        Text(
+            "Leave ids as they are, even where a spreadsheet reads a formula.",
+            "编号照原样写，即使表格软件会当成公式。",
+        ),
     ] = False,
     bom: Annotated[
-        bool, typer.Option("--bom", help="Begin CSV with a byte order mark, for spreadsheets.")
+        bool,
+        typer.Option("--bom"),
+        Text("Begin CSV with a byte order mark, for spreadsheets.", "CSV 开头加 BOM，便于表格软件打开。"),
     ] = False,
     ruleset: RulesetOption = None,
     ruling: RulingOption = None,

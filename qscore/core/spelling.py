@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping
+from functools import cache
+from itertools import product
 from typing import TypeVar
 
 from qscore.core.text import joins_emoji
@@ -41,6 +43,19 @@ def simplified(text: str) -> str:
     '将 头家'
     """
     return text if text.isascii() else text.translate(_TRADITIONAL)
+
+
+@cache
+def written_forms(word: str) -> tuple[str, ...]:
+    """The word in simplified and in traditional characters, in every mix.
+
+    >>> written_forms("头家"), written_forms("win")
+    (('头家', '頭家'), ('win',))
+    """
+    forms = {chr(code): [chr(code)] for code in _TRADITIONAL.values()}
+    for traditional, code in _TRADITIONAL.items():
+        forms[chr(code)].append(chr(traditional))
+    return tuple(map("".join, product(*(forms.get(character, [character]) for character in word))))
 
 
 def folded(text: str) -> str:

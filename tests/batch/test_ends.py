@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import json
+import multiprocessing
 import os
 import signal
 import subprocess
@@ -123,12 +124,12 @@ def test_a_full_disk_is_told_and_the_run_goes_on(
             raise OSError(errno.ENOSPC, "No space left on device")
         real(descriptor)
 
-    monkeypatch.setattr(output.os, "fsync", full)
+    monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(InputError, match="E838") as caught:
         run(Request([str(log)], str(out), workers=1))
     assert "out.csv" in caught.value.diagnostics[0].message.en
     assert "--resume" in (caught.value.diagnostics[0].hint.en if caught.value.diagnostics[0].hint else "")
-    monkeypatch.setattr(output.os, "fsync", real)
+    monkeypatch.setattr(os, "fsync", real)
     report = run(Request([str(log)], str(out), workers=1, resume=True))
     assert report.before > 0
     assert out.read_bytes() == whole
@@ -142,12 +143,12 @@ def die(_job: object, _part: object) -> Done:
 def test_a_part_that_kills_every_worker_is_given_up(log: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engines, "_serve", lambda line, job: die(line, job))
     pool = engines.Processes(1)
-    monkeypatch.setattr(engines.multiprocessing, "get_context", lambda _: FORK)
+    monkeypatch.setattr(multiprocessing, "get_context", lambda _: FORK)
     with pytest.raises(InputError, match="E837"):
         list(pool.map(Job("qinger", "text", "csv", Choice()), sources.parts([str(log)], size=10_000)))
 
 
-FORK: Any = engines.multiprocessing.get_context("fork")
+FORK: Any = multiprocessing.get_context("fork")
 
 
 def test_workers_end_with_their_parent(log: Path, tmp_path: Path) -> None:
@@ -197,7 +198,7 @@ def test_killed_at_random_and_resumed_the_bytes_are_the_same(log: Path, tmp_path
     call = [sys.executable, str(script), str(log), str(out), str(workers)]
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     for seconds in (0.3, 0.6, 0.9, 1.1):
-        process = subprocess.Popen(call, env=environment, stderr=subprocess.PIPE)
+        process = subprocess.Popen(call, env=environment, stderr=subprocess.DEVNULL)
         time.sleep(seconds)
         process.send_signal(signal.SIGKILL)
         process.wait()
