@@ -63,7 +63,7 @@ from qscore.games.qinger.arrange import (
 from qscore.games.qinger.cards import CLUB, FLOWER, HONOUR, KIND_COUNT, Card, Cards, Kind
 from qscore.games.qinger.check import check
 from qscore.games.qinger.check_win import check_minimum, check_partial_claims, check_ways
-from qscore.games.qinger.deal import PATTERNS, SEATS, Deal, Fault, Meld, Player, Win
+from qscore.games.qinger.deal import ENDING_FAULTS, PATTERNS, SEATS, Deal, Fault, Meld, Player, Win
 from qscore.games.qinger.holding import Holding, Table, holding_of, table_of
 from qscore.games.qinger.rules import Rules
 from qscore.games.qinger.scoring import evaluate
@@ -380,7 +380,8 @@ def fault_ends(fault: str, seat: str, rules: Rules) -> int:
     if result.outcome == fault:
         return 1
     points = [result.players[each].points for each in SEATS]
-    return 0 if list(result.settlement.values()) == settle(points) else IMPOSSIBLE
+    as_ever = fault not in ENDING_FAULTS and list(result.settlement.values()) == settle(points)
+    return 0 if as_ever else IMPOSSIBLE
 
 
 def settlement(fault: str | None, seat: str, rules: Rules) -> list[list[int]]:

@@ -156,7 +156,7 @@ def _fits(deal: Any, r: int, t: Any, ending: int) -> bool:
         fault = players[seat, at.FAULT]
         other = 0 if ending == fault else ending
         if (
-            not t.any_size[fault, other]
+            not t.any_size[r, fault, other]
             and cards != size
             and not (players[seat, at.PARTIAL] and cards < size)
         ):

@@ -40,6 +40,7 @@ _BY_RULES = {
     "copies": (np.int64, (CARD_COUNT,)),
     "hand_cards": (np.int64, ()),
     "clubs_aside": (np.int8, ()),
+    "any_size": (np.int8, (_FAULTS, _FAULTS)),
     "faults": (np.int8, (len(SEATS), _FAULTS)),
     # what can matter
     "arranges": (np.int8, ()),
@@ -77,7 +78,6 @@ _FOR_ALL = {
     "patterns": (np.int64, (4, 2)),
     "preference": (np.int64, (len(PATTERNS),)),
     "fan_total": (np.int64, (_FANS * _FANS,)),
-    "any_size": (np.int8, (_FAULTS, _FAULTS)),
     "set_cards": (np.int64, (at.SET_CODES,)),
     "form_bits": (np.int64, (at.SET_CODES,)),
     "ways": (np.int8, (1 << 18,)),
@@ -191,10 +191,10 @@ class RuleTables:
                 if ends > 0:
                     t["settlement"][number, n, place] = cases.settlement(fault, seat, rules)
                     t["exposed"][number, n] = cases.is_exposed(fault, rules)
+        names = (None, *at.FAULTS)
+        for (n, own), (m, other) in product(enumerate(names), repeat=2):
+            t["any_size"][number, n, m] = cases.any_size(own, other, rules)
         if number == 0:
-            names = (None, *at.FAULTS)
-            for (n, own), (m, other) in product(enumerate(names), repeat=2):
-                t["any_size"][n, m] = cases.any_size(own, other, rules)
             for form in range(len(at.FORMS)):
                 first = 1 + KIND_COUNT * form
                 t["set_cards"][first : first + KIND_COUNT] = cases.cards_of_set(form, rules)
