@@ -28,11 +28,10 @@ class _Context(typer.Context):
     formatter_class = HelpPage
 
 
-class Command(TyperCommand):
-    """A command in the language the program speaks; `--lang` belongs to every one."""
+class _Bilingual(typer._click.Command):
+    """What commands and groups have in common: the language the program speaks, and `--lang`."""
 
     context_class = _Context
-    allow_extra_args = True  # refused below, in both languages
 
     def __init__(self, *positional: Any, **settings: Any) -> None:
         super().__init__(*positional, **settings)
@@ -41,31 +40,45 @@ class Command(TyperCommand):
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Reads the arguments; raises `WrongCall` where they are not those of the command."""
-        rest = _reading(super().parse_args, ctx, args)
-        if rest and not ctx.resilient_parsing:
-            words = " ".join(rest)
-            raise WrongCall(
-                say(f"too many arguments: {words}", f"多余的参数：{words}"), f"{ctx.command_path} --help"
-            )
-        return rest
+        try:
+            return super().parse_args(ctx, args)
+        except NoArgsIsHelpError:
+            raise
+        except UsageError as error:
+            raise wrong_usage(error, ctx) from None
+
+    def get_help_option(self, ctx: Any) -> Any:
+        """The library's option `--help`."""
+        option = super().get_help_option(ctx)
+        if option is not None:
+            option.help = worded(option.help or "")
+        return option
 
     def get_short_help_str(self, limit: int = 45) -> str:
         """The first paragraph of the help, whole: pages break lines themselves."""
         del limit
-        return _first_paragraph(self.help)
+        return " ".join((self.help or "").split("\n\n")[0].split())
 
 
-class Group(TyperGroup):
+class Command(_Bilingual, TyperCommand):
+    """A command in the language the program speaks."""
+
+    allow_extra_args = True  # refused below, in both languages
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Reads the arguments; raises `WrongCall` also where there are too many."""
+        rest = super().parse_args(ctx, args)
+        if rest and not ctx.resilient_parsing:
+            message = say(f"too many arguments: {' '.join(rest)}", f"多余的参数：{' '.join(rest)}")
+            raise WrongCall(message, f"{ctx.command_path} --help")
+        return rest
+
+
+class Group(_Bilingual, TyperGroup):
     """Commands that are imported one by one as they are asked for."""
 
-    context_class = _Context
     modules: Mapping[str, str]
     """The module of each command, in the order in which they are shown; its definition bears the command's name."""
-
-    def __init__(self, *positional: Any, **settings: Any) -> None:
-        super().__init__(*positional, **settings)
-        _word_parameters(self)
-        self.params.append(_language_option())
 
     def list_commands(self, ctx: Any) -> list[str]:
         """The names of the commands, in the order in which they are shown."""
@@ -84,7 +97,7 @@ class Group(TyperGroup):
         """Reads the options of the group; `help add` is read as `add --help`."""
         if args[:1] in (["help"], ["帮助"]):
             args = [*args[1:], "--help"]
-        return _reading(super().parse_args, ctx, args)
+        return super().parse_args(ctx, args)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """The command that is called; raises `WrongCall` where there is none of that name."""
@@ -102,11 +115,6 @@ class Group(TyperGroup):
             raise WrongCall(
                 say("a command is missing; see qscore --help", "缺少命令；见 qscore --help")
             ) from None
-
-    def get_short_help_str(self, limit: int = 45) -> str:
-        """The first paragraph of the help, whole: pages break lines themselves."""
-        del limit
-        return _first_paragraph(self.help)
 
     def every_command(self, *before: str) -> Iterator[tuple[tuple[str, ...], Any]]:
         """Every command of the group and of the groups in it, each behind the words that call it."""
@@ -153,25 +161,12 @@ def command(
     return lambda function: Definition(function, summary, examples, modules, settings)
 
 
-def _reading(parse: Callable[[Any, list[str]], list[str]], context: Any, arguments: list[str]) -> list[str]:
-    try:
-        return parse(context, arguments)
-    except NoArgsIsHelpError:
-        raise
-    except UsageError as error:
-        raise wrong_usage(error, context) from None
-
-
 def _word_parameters(command: Any) -> None:
     """Gives every parameter the help that stands in its type."""
     types = get_type_hints(command.callback, include_extras=True)
     for parameter in command.params:
         texts = [each for each in get_args(types[parameter.name]) if isinstance(each, Text)]
         parameter.help = texts[0][language()]
-
-
-def _first_paragraph(text: str | None) -> str:
-    return " ".join((text or "").split("\n\n")[0].split())
 
 
 def _known_language(value: str | None) -> str | None:

@@ -15,6 +15,23 @@ from qscore.cli.wrong_calls import WrongCall
 from qscore.core.text import Text
 from qscore.scoring import Choice
 
+SessionOption = Annotated[
+    str | None,
+    typer.Option("--session", metavar="FILE"),
+    Text(
+        "A session file: which reading would have changed who pays whom.",
+        "整场文件：哪种读法会改变谁付给谁。",
+    ),
+]
+OtherRulesOption = Annotated[
+    str | None,
+    typer.Option("--as", metavar="NAME", autocompletion=rulesets),
+    Text(
+        "With --session: what it would have paid under the rules of another session or ruleset.",
+        "与 --session 同用：照另一场或另一套规则，这一场该怎么付。",
+    ),
+]
+
 
 @command(
     Text(
@@ -48,22 +65,8 @@ def dispute(
             "各家在所有读法组合下输赢的最低与最高。",
         ),
     ] = False,
-    session: Annotated[
-        str | None,
-        typer.Option("--session", metavar="FILE"),
-        Text(
-            "A session file: which reading would have changed who pays whom.",
-            "整场文件：哪种读法会改变谁付给谁。",
-        ),
-    ] = None,
-    other: Annotated[
-        str | None,
-        typer.Option("--as", metavar="NAME", autocompletion=rulesets),
-        Text(
-            "With --session: what it would have paid under the rules of another session or ruleset.",
-            "与 --session 同用：照另一场或另一套规则，这一场该怎么付。",
-        ),
-    ] = None,
+    session: SessionOption = None,
+    other: OtherRulesOption = None,
     as_json: JsonOption = False,
     ruleset: RulesetOption = None,
     ruling: RulingOption = None,

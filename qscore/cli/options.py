@@ -34,3 +34,13 @@ RulingOption = Annotated[
     typer.Option("--ruling", metavar="NAME=VALUE", autocompletion=rulings),
     Text("A reading of an open point; may be given several times.", "一处未定规则的读法；可写多个。"),
 ]
+StakeOption = Annotated[
+    str | None,
+    typer.Option("--stake", metavar="SUM"),
+    Text("Money for one point; exact decimals.", "每分多少钱；精确小数。"),
+]
+RoundToOption = Annotated[
+    str | None,
+    typer.Option("--round-to", metavar="SUM"),
+    Text("The smallest sum that is paid out.", "付钱的最小单位。"),
+]

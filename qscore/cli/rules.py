@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Annotated, Any
 
 import typer
@@ -12,10 +10,11 @@ import typer
 from qscore.cli.commands import command
 from qscore.cli.completion import topics
 from qscore.cli.options import JsonOption, RulesetOption, RulingOption
-from qscore.cli.speech import complain, is_terminal, language, room, say
+from qscore.cli.reporting import print_json
+from qscore.cli.rule_pages import print_contents, print_found, print_page, ruleset_of, ruling_in_force
+from qscore.cli.speech import complain, language, room, say
 from qscore.cli.values import choice_of
 from qscore.cli.wrong_calls import WrongCall
-from qscore.core.game import DEFAULT_GAME, game
 from qscore.core.text import Text
 from qscore.scoring import Choice
 
@@ -65,7 +64,7 @@ def rules(
 def _page_of(words: list[str]) -> Page:
     """Which page the words ask for."""
     if not words:
-        return _contents
+        return print_contents
     first = words[0].lower()
     lists: dict[str, Page] = {
         "rulings": _rulings,
@@ -87,124 +86,17 @@ def _page_of(words: list[str]) -> Page:
 
     if len(words) == 1 and (first.upper() in ERRORS or _is_error_code(first)):
         return _error
-    return _look_up
+    return print_found
 
 
 def _is_error_code(word: str) -> bool:
     return len(word) == 4 and word[0] in "eE" and word[1:].isascii() and word[1:].isdigit()
 
 
-def _ruleset(choice: Choice) -> Any:
-    from qscore.rules.rulesets import load_ruleset
-    from qscore.scoring import WrongChoice
-
-    ruleset = load_ruleset(choice.ruleset or game(DEFAULT_GAME).default_ruleset)
-    for problem in ruleset.check_rulings(choice.rulings, ()):
-        raise WrongChoice(problem)
-    return ruleset
-
-
-def _contents(words: list[str], choice: Choice, as_json: bool) -> None:
-    from qscore.show.terminal.rule_book import contents
-    from qscore.study.look_up import book_of
-
-    del words
-    ruleset = _ruleset(choice)
-    book = book_of(ruleset)
-    if as_json:
-        trees = [
-            {"article": article.reference, "title": article.title[language()]}
-            for article in book.articles.values()
-        ]
-        _print_json({"ruleset": ruleset.id, "edition": book.edition, "articles": trees})
-    else:
-        _print(contents(book, ruleset, language(), room()))
-
-
-def _look_up(words: list[str], choice: Choice, as_json: bool) -> None:
-    from qscore.study.look_up import NotInTheBook, book_of, near_references
-    from qscore.study.references import parse_reference
-    from qscore.study.search import nearest_words
-
-    text = " ".join(words)
-    named = None if choice.ruleset is not None else _other_game(text)
-    if named is not None:
-        _contents(words, replace(choice, ruleset=named), as_json)
-        return
-    ruleset = _ruleset(choice)
-    book = book_of(ruleset)
-    pages = _pages(text, ruleset, choice, as_json)
-    if pages is None and choice.ruleset is None:
-        pages = _other_books(text, choice, as_json)
-    if pages is None:
-        near = near_references(book, text) if parse_reference(text) else nearest_words(book, text)
-        raise NotInTheBook(text, tuple(near))
-    if as_json:
-        _print_json(pages)
-    else:
-        _print("\n\n".join(pages))
-
-
-def _pages(text: str, ruleset: Any, choice: Choice, as_json: bool) -> Any:
-    """What the book of a ruleset has on a text, as pages or as plain data; None where it has nothing."""
-    from qscore.show.terminal.rule_book import article_page, search_page, terms_page
-    from qscore.study.look_up import book_of, entry_of, find_article, ruling_tree
-    from qscore.study.search import named_terms, search
-
-    book = book_of(ruleset)
-    article = find_article(book, text)
-    if as_json:
-        if article is not None:
-            return entry_of(article, ruleset).as_json(language())
-        articles = search(book, text).articles
-        if not articles and text in ruleset.rulings:
-            return ruling_tree(text, ruleset.rulings[text], book.rulings.get(text), language())
-        return [entry_of(each, ruleset).as_json(language()) for each in articles] or None
-    terms = named_terms(book, text)
-    pages = [terms_page(terms, language(), room())] if terms else []
-    if article is not None:
-        return [*pages, article_page(entry_of(article, ruleset), language(), room())]
-    if text in ruleset.rulings:
-        return [*pages, _ruling_page(text, ruleset, choice)]
-    found = search(book, text)
-    return [search_page(found, ruleset, language(), room())] if found else None
-
-
-def _other_game(text: str) -> str | None:
-    """The ruleset of another game than the usual one that is called so."""
-    from qscore.scoring import games
-
-    word = text.lower()
-    called = (kind for kind in games() if word in (kind.name, *(name.lower() for name in kind.title)))
-    return next((kind.default_ruleset for kind in called if kind.name != DEFAULT_GAME), None)
-
-
-def _other_books(text: str, choice: Choice, as_json: bool) -> Any:
-    """What the books of the other games have on a word that the usual one does not know."""
-    from qscore.rules.rulesets import load_ruleset
-    from qscore.scoring import games
-    from qscore.show.layout import within
-    from qscore.study.look_up import book_of, find_article
-    from qscore.study.search import search
-
-    for kind in games():
-        if kind.name == DEFAULT_GAME:
-            continue
-        ruleset = load_ruleset(kind.default_ruleset)
-        book = book_of(ruleset)
-        # a number of an article is meant in the usual book
-        if search(book, text).terms or (find_article(book, text) and not text[:1].isdigit()):
-            pages = _pages(text, ruleset, choice, as_json)
-            name = ruleset.title[language()]
-            heading = say(f"{name} (--ruleset {ruleset.id})", f"{name}（--ruleset {ruleset.id}）")
-            return pages if as_json or pages is None else [within(heading, room()), *pages]
-    return None
-
-
 def _rulings(words: list[str], choice: Choice, as_json: bool) -> None:
     from qscore.study.look_up import book_of, ruling_tree
 
-    ruleset = _ruleset(choice)
+    ruleset = ruleset_of(choice)
     points = book_of(ruleset).rulings
     names = words[1:] or list(ruleset.rulings)
     for name in names:
@@ -212,19 +104,9 @@ def _rulings(words: list[str], choice: Choice, as_json: bool) -> None:
             _no_such_ruling(name, ruleset)
     if as_json:
         trees = [ruling_tree(n, ruleset.rulings[n], points.get(n), language()) for n in names]
-        _print_json(trees if len(words) != 2 else trees[0])
+        print_json(trees if len(words) != 2 else trees[0])
         return
-    _print("\n\n".join(_ruling_page(name, ruleset, choice) for name in names))
-
-
-def _ruling_page(name: str, ruleset: Any, choice: Choice) -> str:
-    from qscore.show.terminal.rule_book import ruling_page
-    from qscore.study.look_up import book_of
-
-    ruling = ruleset.rulings[name]
-    in_force = choice.rulings.get(name, ruling.default)
-    point = book_of(ruleset).rulings.get(name)
-    return ruling_page(name, ruling, point, language(), in_force, room())
+    print_page("\n\n".join(ruling_in_force(name, ruleset, choice) for name in names))
 
 
 def _no_such_ruling(name: str, ruleset: Any) -> None:
@@ -240,11 +122,11 @@ def _terms(words: list[str], choice: Choice, as_json: bool) -> None:
     from qscore.study.look_up import book_of, term_tree
 
     del words
-    book = book_of(_ruleset(choice))
+    book = book_of(ruleset_of(choice))
     if as_json:
-        _print_json([term_tree(term, language()) for term in book.terms])
+        print_json([term_tree(term, language()) for term in book.terms])
     else:
-        _print(terms_page(book.terms, language(), room()))
+        print_page(terms_page(book.terms, language(), room()))
 
 
 def _values(words: list[str], choice: Choice, as_json: bool) -> None:
@@ -253,15 +135,15 @@ def _values(words: list[str], choice: Choice, as_json: bool) -> None:
     from qscore.study.values import groups
 
     del words
-    ruleset = _ruleset(choice)
+    ruleset = ruleset_of(choice)
     found = list(groups(ruleset.values, book_of(ruleset).articles))
     if as_json:
         trees = [
             {"name": name, "articles": list(articles), "value": value} for name, value, articles in found
         ]
-        _print_json({"ruleset": ruleset.id, "values": trees})
+        print_json({"ruleset": ruleset.id, "values": trees})
     else:
-        _print(values_page(ruleset, found, language(), room()))
+        print_page(values_page(ruleset, found, language(), room()))
 
 
 def _compare(words: list[str], choice: Choice, as_json: bool) -> None:
@@ -279,9 +161,9 @@ def _compare(words: list[str], choice: Choice, as_json: bool) -> None:
         raise WrongCall(say(f"{a.id} and {b.id} are of different games", f"{a.id} 与 {b.id} 不是同一种游戏"))
     found = compare(a, b)
     if as_json:
-        _print_json(comparison_tree(found, language()))
+        print_json(comparison_tree(found, language()))
     else:
-        _print(comparison_page(found, language(), room()))
+        print_page(comparison_page(found, language(), room()))
 
 
 def _questionnaire(words: list[str], choice: Choice, as_json: bool) -> None:
@@ -291,7 +173,7 @@ def _questionnaire(words: list[str], choice: Choice, as_json: bool) -> None:
     if len(words) != 2 and not as_json:
         hint = "qscore rules questionnaire our-table.yaml"
         raise WrongCall(say("name the file that the answers go to", "请写出存放答案的文件"), hint)
-    ruleset = _ruleset(choice)
+    ruleset = ruleset_of(choice)
     name = words[1] if len(words) == 2 else None
     ask_table(name, ruleset, resolve(choice.ruleset or ruleset.id), as_json=as_json)
 
@@ -301,9 +183,9 @@ def _errors(words: list[str], choice: Choice, as_json: bool) -> None:
 
     del words, choice
     if as_json:
-        _print_json([error_tree(code, language()) for code in known_codes()])
+        print_json([error_tree(code, language()) for code in known_codes()])
     else:
-        _print(errors_page(language(), room()))
+        print_page(errors_page(language(), room()))
 
 
 def _error(words: list[str], choice: Choice, as_json: bool) -> None:
@@ -317,9 +199,9 @@ def _error(words: list[str], choice: Choice, as_json: bool) -> None:
         near = nearest(code.lower(), [known.lower() for known in known_codes()])
         raise NotInTheBook(code, (near.upper(),) if near else ())
     if as_json:
-        _print_json(error_tree(code, language()))
+        print_json(error_tree(code, language()))
     else:
-        _print(error_page(code, language(), room()))
+        print_page(error_page(code, language(), room()))
 
 
 def _say_missing(word: str, suggestions: tuple[str, ...], as_json: bool) -> None:
@@ -328,7 +210,7 @@ def _say_missing(word: str, suggestions: tuple[str, ...], as_json: bool) -> None
     shown = printable(word[:60])
     message = say(f"the rule book has no “{shown}”", f"规则书里没有“{shown}”")
     if as_json:
-        _print_json({"error": message, "suggestions": list(suggestions)})
+        print_json({"error": message, "suggestions": list(suggestions)})
         return
     complain(say("error: ", "错误：") + message)
     if suggestions:
@@ -340,22 +222,3 @@ def _say_missing(word: str, suggestions: tuple[str, ...], as_json: bool) -> None
                 "提示：qscore rules 列出各条，qscore rules terms 列出词汇",
             )
         )
-
-
-def _print_json(tree: object) -> None:
-    from qscore.cli.reporting import print_json
-
-    print_json(tree)
-
-
-def _print(page: str) -> None:
-    """A page; through a pager only where it goes to a terminal and is longer than it."""
-    import shutil
-
-    lines = page.count("\n") + 1
-    if is_terminal(sys.stdout) and is_terminal(sys.stdin) and lines >= shutil.get_terminal_size().lines:
-        import pydoc
-
-        pydoc.pager(page)
-        return
-    typer.echo(page)

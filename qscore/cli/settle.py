@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from qscore.cli.commands import command
-from qscore.cli.options import JsonOption
+from qscore.cli.options import JsonOption, StakeOption
 from qscore.cli.speech import paint, room, say
 from qscore.cli.values import names_of, stake_of
 from qscore.cli.wrong_calls import WrongCall
@@ -35,11 +35,7 @@ def settle(
         typer.Option("--names", metavar="NAMES"),
         Text("Names in the same order, with commas between.", "按同样次序的姓名，用逗号隔开。"),
     ] = None,
-    stake: Annotated[
-        str | None,
-        typer.Option("--stake", metavar="SUM"),
-        Text("Money for one point; exact decimals.", "每分多少钱；精确小数。"),
-    ] = None,
+    stake: StakeOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Prints what each player wins or loses, in points and with --stake in money."""

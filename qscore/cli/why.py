@@ -9,7 +9,7 @@ import typer
 
 from qscore.cli.commands import command
 from qscore.cli.completion import topics
-from qscore.cli.options import JsonOption, RulesetOption, RulingOption
+from qscore.cli.options import JsonOption, RulesetOption, RulingOption, StakeOption
 from qscore.cli.speech import language, paint, room
 from qscore.cli.values import choice_of
 from qscore.core.text import Text, listed
@@ -49,11 +49,7 @@ def why(
             "只看某一条的各项，或某个代码（如 sun）的。",
         ),
     ] = None,
-    stake: Annotated[
-        str | None,
-        typer.Option("--stake", metavar="SUM"),
-        Text("Money for one point; exact decimals.", "每分多少钱；精确小数。"),
-    ] = None,
+    stake: StakeOption = None,
     as_json: JsonOption = False,
     ruleset: RulesetOption = None,
     ruling: RulingOption = None,

@@ -342,7 +342,7 @@ def test_a_pager_only_on_a_terminal_and_for_what_is_longer(run: Run, monkeypatch
     monkeypatch.setattr(shutil, "get_terminal_size", lambda: terminal_size((80, 24)))
     assert run("rules").out
     assert paged == []
-    from qscore.cli import rules
+    from qscore.cli import rule_pages
 
     class Terminal:
         def isatty(self) -> bool:
@@ -355,9 +355,9 @@ def test_a_pager_only_on_a_terminal_and_for_what_is_longer(run: Run, monkeypatch
 
     monkeypatch.setattr(sys, "stdout", Terminal())
     monkeypatch.setattr(sys, "stdin", Terminal())
-    rules._print("short")
+    rule_pages.print_page("short")
     assert paged == []
-    rules._print("long\n" * 30)
+    rule_pages.print_page("long\n" * 30)
     assert len(paged) == 1
 
 

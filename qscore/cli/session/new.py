@@ -11,7 +11,7 @@ import typer
 
 from qscore.cli import completion
 from qscore.cli.commands import command
-from qscore.cli.options import RulesetOption, RulingOption
+from qscore.cli.options import RoundToOption, RulesetOption, RulingOption, StakeOption
 from qscore.cli.reporting import reporting_errors, wrong_call
 from qscore.cli.speech import ask, complain, is_terminal, language, say, set_kept, warn
 from qscore.cli.values import choice_of, names_of
@@ -28,23 +28,18 @@ RoundsOption = Annotated[
     typer.Option("--rounds", metavar="N"),
     Text("Rounds of the evening; the ruleset decides otherwise.", "共几轮；不写则由规则决定。"),
 ]
-StakeOption = Annotated[
-    str | None,
-    typer.Option("--stake", metavar="SUM"),
-    Text("Money for one point; exact decimals.", "每分多少钱；精确小数。"),
-]
 CurrencyOption = Annotated[
     str, typer.Option("--currency", metavar="SIGN"), Text("What the money is called.", "货币名称。")
-]
-RoundingOption = Annotated[
-    str | None,
-    typer.Option("--round-to", metavar="SUM"),
-    Text("The smallest sum that is paid out.", "付钱的最小单位。"),
 ]
 FirstDealerOption = Annotated[
     str | None,
     typer.Option("--first-dealer", metavar="NAME", autocompletion=completion.players),
     Text("Who deals first, if not the first named.", "第一副的头家（不是第一位时才写）。"),
+]
+PlayersOption = Annotated[
+    str | None,
+    typer.Option("--players", metavar="NAMES"),
+    Text("Playing order with commas between, first dealer first.", "打牌次序，用逗号隔开，先当头家的在前。"),
 ]
 
 
@@ -62,13 +57,7 @@ def new(
         typer.Argument(metavar="FILE"),
         Text("The file to begin; it must not exist yet.", "要建的文件，不能已经存在。"),
     ],
-    players: Annotated[
-        str | None,
-        typer.Option("--players", metavar="NAMES"),
-        Text(
-            "Playing order with commas between, first dealer first.", "打牌次序，用逗号隔开，先当头家的在前。"
-        ),
-    ] = None,
+    players: PlayersOption = None,
     ruleset: RulesetOption = None,
     title: Annotated[
         str, typer.Option("--title", metavar="TITLE"), Text("What the evening is called.", "这一场的名称。")
@@ -77,7 +66,7 @@ def new(
     rounds: RoundsOption = None,
     stake: StakeOption = None,
     currency: CurrencyOption = "",
-    rounding: RoundingOption = None,
+    rounding: RoundToOption = None,
     first_dealer: FirstDealerOption = None,
     ruling: RulingOption = None,
 ) -> None:

@@ -11,7 +11,7 @@ from qscore.core.text import Text
 
 
 @command(
-    Text("Do the change again that was undone last.", "重做刚撤销的改动。"),
+    Text("Redo the last undone change.", "重做刚撤销的改动。"),
     "qscore session redo saturday.yaml",
 )
 def redo(file: SessionArgument, yes: YesOption = False, dry_run: DryOption = False) -> None:

@@ -29,7 +29,7 @@ def remove(
         bool,
         typer.Option("--keep-seats"),
         Text(
-            "Everybody after it sits as before: a reseat takes its place.",
+            "Keep later players in their seats.",
             "其后各副座位不变：以换位一项代替。",
         ),
     ] = False,

@@ -8,7 +8,7 @@ import typer
 
 from qscore.cli.commands import command
 from qscore.cli.completion import players
-from qscore.cli.options import JsonOption, RulesetOption, RulingOption
+from qscore.cli.options import JsonOption, RoundToOption, RulesetOption, RulingOption
 from qscore.cli.session.options import SessionArgument
 from qscore.cli.session.reading import read_ledger
 from qscore.cli.speech import language, paint, room, say
@@ -36,11 +36,7 @@ def settle(
         typer.Option("--why", metavar="NAME NAME", autocompletion=players),
         Text("The debt between two players, deal by deal.", "两人之间逐副的输赢。"),
     ] = None,
-    round_to: Annotated[
-        str | None,
-        typer.Option("--round-to", metavar="SUM"),
-        Text("The smallest sum that is paid out.", "付钱的最小单位。"),
-    ] = None,
+    round_to: RoundToOption = None,
     as_json: JsonOption = False,
     ruleset: RulesetOption = None,
     ruling: RulingOption = None,
