@@ -2,8 +2,9 @@
 
     python -m benchmarks.batch [DEALS]
 
-Processor time of one process, best of three, tables already made; two workers by the clock. Peers that are not
-installed are left out.
+Five kinds of logs, as text and as JSON: full hands, every third with a fault, partial losers, points only, partial
+winners with claims. Processor time of one process, best of three, code already compiled; two workers by the clock.
+Peers that are not installed are left out.
 """
 
 from __future__ import annotations
@@ -24,9 +25,9 @@ from qscore.games.qinger.cards import CLUB, FLOWER
 from qscore.games.qinger.deal import SEATS
 from qscore.games.qinger.decode import decode
 from qscore.rules.rulesets import load_ruleset
-from tests.batch.deals import Dealer
+from tests.batch.deals import KINDS, Dealer, Kinds
 
-DIFFERENT = 20_000
+DIFFERENT = 10_000
 """Deals made up; longer logs repeat them."""
 WAYS = {"heavenly": 1, "earthly": 2, "ready": 4, "last-tile": 8}
 
@@ -63,47 +64,52 @@ def repeated(columns: DealColumns, times: int) -> DealColumns:
 
 
 def main(deals: int) -> None:
-    trees = list(Dealer(2, edition="qinger-130").trees(DIFFERENT))
-    texts = list(_texts(trees))
     times = max(1, deals // DIFFERENT)
     count = times * DIFFERENT
     figures = {}
+    clock = {}
+    trees: list[dict[str, object]] = []
     with tempfile.TemporaryDirectory() as folder:
-        logs = {"text": Path(folder, "log.txt"), "json": Path(folder, "log.jsonl")}
-        logs["text"].write_text(("\n".join(texts) + "\n") * times, encoding="utf-8")
-        lines = "".join(json.dumps(tree, ensure_ascii=False) + "\n" for tree in trees)
-        logs["json"].write_text(lines * times, encoding="utf-8")
         out = str(Path(folder, "out.csv"))
-        for name, log in logs.items():
-            run(Request([str(log)], out, workers=1))
-            figures[f"{name} to CSV"] = rate(lambda log=log: run(Request([str(log)], out, workers=1)), count)  # type: ignore[misc]
-        clock = {}
-        for workers in (1, 2) if (os.cpu_count() or 1) > 1 else ():
-            start = time.perf_counter()
-            run(Request([str(logs["text"])], out, workers=workers))
-            clock[workers] = count / (time.perf_counter() - start)
+        for kind in KINDS:
+            trees = list(Kinds(2, "qinger-130").trees(DIFFERENT, kind))
+            for form in ("text", "json"):
+                log = str(Path(folder, f"log.{'txt' if form == 'text' else 'jsonl'}"))
+                Path(log).write_text(
+                    "".join(f"{line}\n" for line in _lines(trees, form)) * times, encoding="utf-8"
+                )
+                run(Request([log], out, workers=1))
+                figures[f"{form}, {kind}"] = rate(lambda log=log: run(Request([log], out, workers=1)), count)  # type: ignore[misc]
+                for workers in (1, 2) if kind == form_of_clock(form) and (os.cpu_count() or 1) > 1 else ():
+                    start = time.perf_counter()
+                    run(Request([log], out, workers=workers))
+                    clock[workers] = count / (time.perf_counter() - start)
     tables = Compiled(load_ruleset("qinger-130").rules())
-    columns = repeated(columns_of(trees), min(times, 10))
+    columns = repeated(columns_of(list(Dealer(2, edition="qinger-130").trees(DIFFERENT))), min(times, 10))
     score_columns(columns, tables)
-    figures["arrays"] = rate(lambda: score_columns(columns, tables), len(columns.turned))
+    figures["arrays, full"] = rate(lambda: score_columns(columns, tables), len(columns.turned))
     peers = peer_rates()
     fastest = max(peers.values(), default=float("nan"))
-    print(f"{count:,} deals of three hands; {sum(map(len, texts)) / DIFFERENT:.0f} characters a line")
     for name, figure in figures.items():
-        print(f"{name:14} {figure:12,.0f} deals a second   {figure / fastest:5.2f} of the fastest peer")
+        print(f"{name:24} {figure:12,.0f} deals a second   {figure / fastest:5.2f} of the fastest peer")
     for name, figure in peers.items():
-        print(f"{name:14} {figure:12,.0f} hands a second")
+        print(f"{name:24} {figure:12,.0f} hands a second")
     for workers, figure in clock.items():
-        print(
-            f"{workers} workers      {figure:12,.0f} deals a second by the clock   {figure / clock[1]:5.2f}"
-        )
+        print(f"{workers} workers {figure:28,.0f} deals a second by the clock   {figure / clock[1]:5.2f}")
 
 
-def _texts(trees: list[dict[str, object]]) -> list[str]:
+def form_of_clock(form: str) -> str:
+    """The kind of log that is also scored by two workers."""
+    return "full" if form == "text" else ""
+
+
+def _lines(trees: list[dict[str, object]], form: str) -> list[str]:
     from qscore.games.qinger.text import print_text
 
+    if form == "json":
+        return [json.dumps(tree, ensure_ascii=False) for tree in trees]
     return [print_text(tree, "en", one_line=True) for tree in trees]  # type: ignore[arg-type]
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 400_000)
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 200_000)
