@@ -19,7 +19,7 @@ from qscore.reading.ruleset_names import game_of_ruleset
 from qscore.rules.rulesets import load_ruleset
 from qscore.scoring import Choice
 
-SHORT = 1 << 18
+SHORT = 1 << 16
 """Bytes of logs under which the explaining scorer is done before the compiled loops are loaded."""
 Progress = Callable[[int, Summary], None]
 """Is told the bytes read so far and the summary so far, after every part."""

@@ -16,8 +16,9 @@ from qscore.batch import layout as at
 from qscore.batch.kernel import put
 from qscore.core.game import DEFAULT_GAME
 from qscore.core.problems import InputError
-from qscore.games.qinger.cards import CARD_COUNT, HONOUR, KIND_COUNT
+from qscore.games.qinger.cards import CARD_COUNT, FLOWER, HONOUR, KIND_COUNT, kind_of
 from qscore.games.qinger.deal import PATTERNS, SEATS
+from qscore.games.qinger.holding import Table
 from qscore.games.qinger.rules import Rules
 from qscore.reading.ruleset_names import resolve
 from qscore.rules.rulesets import Ruleset, load_ruleset, shipped
@@ -30,7 +31,6 @@ MOST_KEYS = _SLOTS // 4
 """Cases kept of suits and sums; after that these tables begin anew, so that memory stays small."""
 _FANS = 32
 """A number of fans is those named for flowers (20.3) times this, and the others."""
-_KINDS = [(kind, count) for kind in range(KIND_COUNT) for count in range(at.HELD)]
 
 
 _FAULTS, _THREES = len(at.FAULTS) + 1, at.HELD**3
@@ -149,6 +149,7 @@ class RuleTables:
         self.tables = self.array[0]
         self.key_count = self.share_count = 0
         self._kept: list[tuple[int, int]] = []
+        self._models: dict[tuple[int, int, bool, int], int] = {}
         self._fillers = {
             at.WANT_SUIT: self._suit,
             at.WANT_RESULT: self._result,
@@ -270,30 +271,47 @@ class RuleTables:
         number, turned = divmod(key, CARD_COUNT)
         t, rules = self.tables, self.rules[number]
         table = cases.table(turned, rules)
+        for kind in range(KIND_COUNT):
+            # what else the turned-up card is changes nothing for this kind
+            like = (
+                number,
+                kind,
+                table.jiang[kind],
+                turned if turned < FLOWER and kind_of(turned) == kind else -1,
+            )
+            model = self._models.setdefault(like, turned)
+            if model == turned:
+                self._kind(number, turned, kind, table)
+                continue
+            for name in ("kinds", "card"):
+                t[name][number, turned][:, kind] = t[name][number, model][:, kind]
+            t["pungs"][number, turned, kind] = t["pungs"][number, model, kind]
+            t["sets"][number, turned, kind + 1 :: KIND_COUNT] = t["sets"][
+                number, model, kind + 1 :: KIND_COUNT
+            ]
         kinds, card = t["kinds"][number, turned], t["card"][number, turned]
-        for kind, count in _KINDS:
+        t["by_place"][number, turned] = (kinds[1] != kinds[2:4]).any() or (card[0] != card[1:3]).any()
+        t["ready"][number, turned] = True
+        if not cases.turned_is_sound(turned, rules):  # such deals, and any with that card, are explained
+            t["copies"][number, turned] = 0
+
+    def _kind(self, number: int, turned: int, kind: int, table: Table) -> None:
+        """Fills in what one kind is worth."""
+        t = self.tables
+        kinds, card = t["kinds"][number, turned], t["card"][number, turned]
+        for count in range(at.HELD):
             kinds[at.LOSER, kind, count] = cases.loser_kind(kind, count, table)
             for place in range(1, 6):
                 kinds[place, kind, count] = cases.winner_kind(kind, count, place, table)
-                if count < at.HELD - 1:
-                    for drawn in range(2):
-                        card[place - 1, kind, count, drawn] = cases.winning_card(
-                            kind, count, bool(drawn), place, table
-                        )
-        t["by_place"][number, turned] = (kinds[1] != kinds[2:4]).any() or (card[0] != card[1:3]).any()
-        for kind in range(KIND_COUNT):
-            other = (kind + 1) % KIND_COUNT
-            alone = cases.matching_pung(kind, 0, other, True, table)
-            for count, state in product(range(at.HELD), range(3)):
-                points = cases.matching_pung(kind, count, kind if state else other, state == 1, table)
-                t["pungs"][number, turned, kind, count, state] = points - alone
-        for code in range(1, at.SET_CODES):
+        for place, count, drawn in product(range(1, 6), range(at.HELD - 1), range(2)):
+            card[place - 1, kind, count, drawn] = cases.winning_card(kind, count, bool(drawn), place, table)
+        other = (kind + 1) % KIND_COUNT
+        alone = cases.matching_pung(kind, 0, other, True, table)
+        for count, state in product(range(at.HELD), range(3)):
+            points = cases.matching_pung(kind, count, kind if state else other, state == 1, table)
+            t["pungs"][number, turned, kind, count, state] = points - alone
+        for code in range(kind + 1, at.SET_CODES, KIND_COUNT):
             t["sets"][number, turned, code] = cases.laid_out(code, table)
-        t["ready"][number, turned] = cases.turned_is_sound(turned, rules)
-        if not t["ready"][number, turned]:
-            t["sets"][number, turned] = at.IMPOSSIBLE
-            t["flowers"][number, turned] = at.IMPOSSIBLE
-            t["ready"][number, turned] = True
 
     def _flowers(self, key: int) -> None:
         number, rest = divmod(key, CARD_COUNT * at.FLOWER_CODES * 2)
