@@ -49,9 +49,8 @@ class _Bilingual(typer._click.Command):
 
     def get_help_option(self, ctx: Any) -> Any:
         """The library's option `--help`."""
-        option = super().get_help_option(ctx)
-        if option is not None:
-            option.help = worded(option.help or "")
+        option: Any = super().get_help_option(ctx)
+        option.help = worded(option.help)
         return option
 
     def get_short_help_str(self, limit: int = 45) -> str:

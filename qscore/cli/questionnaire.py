@@ -10,6 +10,7 @@ from pathlib import Path
 import typer
 
 from qscore.catalogue.diagnosis import diagnose
+from qscore.cli.answers import BACK, SKIP, STOP
 from qscore.cli.speech import ask, is_terminal, language, room, say, set_kept, tell, warn
 from qscore.core.problems import OnePlace, Problem, Source, Span
 from qscore.core.text import Text, printable
@@ -17,10 +18,6 @@ from qscore.evening.store import real_path, refuse, write_whole
 from qscore.rules.rulesets import Ruleset, is_path, load_ruleset
 from qscore.show.terminal.questionnaire import question_page
 from qscore.study.questionnaire import TableQuestion, question_tree, questions_of_table
-
-_BACK = frozenset({"<", "back", "回", "上一项"})
-_STOP = frozenset({"q", "quit", "stop", "停", "停下"})
-_SKIP = frozenset({"", "-", "skip", "跳过"})
 
 
 def ask_table(name: str | None, base: Ruleset, extends: str, *, as_json: bool) -> None:
@@ -112,12 +109,12 @@ def _ask(questions: list[TableQuestion], sheet: _Sheet) -> None:
         except typer.Abort:
             return
         number += 1
-        if answer.lower() in _STOP:
+        if answer.lower() in STOP:
             return
-        if answer.lower() in _BACK:
+        if answer.lower() in BACK:
             place = max(0, place - 1)
             continue
-        if answer.lower() not in _SKIP:
+        if answer.lower() not in SKIP:
             reading = question.answer(answer)
             if reading is None:
                 _say_wrong(answer, question, number)

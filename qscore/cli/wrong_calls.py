@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 # typer keeps these classes to itself, and its version is fixed for it
-from typer._click.exceptions import BadOptionUsage, BadParameter, MissingParameter, NoSuchOption, UsageError
+from typer._click.exceptions import BadOptionUsage, BadParameter, MissingParameter, NoSuchOption
 
 from qscore.cli.speech import say
 from qscore.core.problems import nearest
@@ -22,8 +22,8 @@ class WrongCall(Exception):
         super().__init__(message)
 
 
-def wrong_usage(error: UsageError, context: Any) -> WrongCall:
-    """An error of the library while it read the arguments of a command."""
+def wrong_usage(error: Any, context: Any) -> WrongCall:
+    """An error of the library (`UsageError`) while it read the arguments of a command."""
     help_call = f"{context.command_path} --help"
     match error:
         case NoSuchOption(option_name=name):
@@ -32,18 +32,23 @@ def wrong_usage(error: UsageError, context: Any) -> WrongCall:
             return WrongCall(say(f"no such option: {name}", f"没有这个选项：{name}") + perhaps, help_call)
         case BadOptionUsage(option_name=name):
             return WrongCall(_wrong_number_of_values(name, context), help_call)
-        case MissingParameter(param=parameter) if parameter is not None:
-            name = parameter.get_error_hint()
+        case MissingParameter():
+            name = _name_of(error.param)
             example = example_of(context.command)
             hint = say(f"for example {example}", f"例如 {example}") if example else help_call
             usage = " ".join(context.get_usage().split())
             return WrongCall(say(f"missing: {name}", f"缺少：{name}"), hint, usage)
-        case BadParameter(param=parameter) if parameter is not None:
-            name, wanted = parameter.get_error_hint(), _wanted(error)
+        case BadParameter():
+            name, wanted = _name_of(error.param), _wanted(error)
             return WrongCall(
                 say(f"wrong value for {name}: {wanted}", f"{name} 的值不对：{wanted}"), help_call
             )
     return WrongCall(error.format_message(), help_call)
+
+
+def _name_of(parameter: Any) -> str:
+    """The argument or option as the help page writes it."""
+    return str(parameter.get_error_hint())
 
 
 def _wrong_number_of_values(name: str, context: Any) -> str:

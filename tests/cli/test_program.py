@@ -74,6 +74,42 @@ def test_wrong_calls(run: Run) -> None:
     assert [run(*call).status for call in (["scroe"], ["score", "--jsn"], ["score"], [])] == [2, 2, 2, 2]
 
 
+@pytest.mark.parametrize(
+    ("call", "english", "chinese"),
+    [
+        (["score", "x", "--json=1"], "the option --json takes no value", "选项 --json 不带值"),
+        (["session", "settle", "x", "--why", "a"], "the option --why needs 2 values", "选项 --why 要 2 个值"),
+        (["dispute", "x", "y", "z"], "too many arguments: y z", "多余的参数：y z"),
+        (["session", "show", "x", "--deal", "a"], "a whole number is wanted", "应为整数"),
+        (["batch", "x", "-o", "y", "--workers", "0"], "at least 1 is wanted", "至少为 1"),
+        (
+            ["session", "nosuch"],
+            "no such command: nosuch; there are: new, add",
+            "没有这个命令：nosuch；可用：new",
+        ),
+    ],
+)
+def test_wrong_calls_in_both_languages(run: Run, call: list[str], english: str, chinese: str) -> None:
+    command = " ".join(word for word in call[: 2 if call[0] == "session" else 1])
+    for language, message in (("en", english), ("zh", chinese)):
+        said = run("--lang", language, *call)
+        assert (said.status, said.out) == (2, "")
+        assert message in said.err
+        if "nosuch" not in call:
+            assert f"qscore {command} --help" in said.err
+
+
+def test_a_command_that_is_missing(run: Run) -> None:
+    assert "a command is missing; see qscore --help" in run("--lang", "en").err
+    assert "缺少命令" in run("session", "--lang", "zh").err
+    assert run("session").err.startswith("Usage: qscore session [OPTIONS] COMMAND")
+
+
+def test_help_before_a_command_is_that_of_the_command(run: Run) -> None:
+    for call in (["help", "session", "add"], ["session", "help", "add"], ["session", "帮助", "add"]):
+        assert run(*call).out == run("session", "add", "--help").out
+
+
 def test_version(run: Run) -> None:
     first, *rulesets = run("--version").out.splitlines()
     assert first == f"qscore {__version__}"

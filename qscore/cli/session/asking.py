@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from qscore.catalogue.words import word
+from qscore.cli.answers import BACK, EMPTY, HELP, NO, OTHER, YES
 from qscore.core.evening_rules import Asked, Question
 from qscore.core.problems import Diagnostic, Path
 from qscore.core.text import JOINER, Language, Text
@@ -24,12 +25,6 @@ from qscore.reading import read_entries
 from qscore.reading.text_parts import first_word, rest_of
 from qscore.scoring import Scored
 from qscore.show.terminal.evening import shown_name
-
-YES = frozenset({"y", "yes", "是", "写", "写入", ""})
-NO = frozenset({"n", "no", "否", "不", "不写"})
-_BACK = frozenset({"<", "‹", "＜", "《", "<<"})
-_HELP = frozenset({"?", "？", "help", "帮助"})
-_EMPTIED = frozenset({"-", "－", "−"})
 
 
 class Move(Enum):
@@ -90,12 +85,12 @@ class Asking:
         while True:
             kept = self.kept(key)
             answer = self.ask(prompt + _KEEPS.fill(self.language, {"kept": kept}) if kept else prompt).strip()
-            if answer in _BACK:
+            if answer.lower() in BACK:
                 return Move.BACK
-            if answer in _HELP:
+            if answer.lower() in HELP:
                 self.tell(self.asked.parts[self.language])
                 continue
-            if answer in _EMPTIED:
+            if answer in EMPTY:
                 self.parts.clear(key)
                 if key not in self.seats:
                     return Move.NEXT
@@ -253,7 +248,7 @@ class Asking:
         for question in self.asked.questions:
             if name.lower() in {question.keyword, *question.words, *question.name}:
                 return question.keyword
-        if name.lower() in _OTHER_WORDS:
+        if name.lower() in OTHER:
             return MORE
         return self.company.seat_of(name) if self.seats else None
 
@@ -316,4 +311,3 @@ _NOT_YET = Text(
 )
 _AGAIN = Text("not understood: {word}; there are: {parts}", "看不懂：{word}；可改：{parts}")
 _OTHER = Text("other", "其他")
-_OTHER_WORDS = frozenset({"other", "more", "其他", "别的"})

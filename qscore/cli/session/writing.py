@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from qscore.cli.answers import NO, YES
 from qscore.cli.reporting import reporting_errors
 from qscore.cli.speech import (
     ask,
@@ -77,8 +78,6 @@ def carry_out(
 
 def confirmed(question: str) -> bool:
     """Whether somebody says yes; an empty answer does. Raises `typer.Abort` at the end of input."""
-    from qscore.cli.session.asking import NO, YES
-
     while True:
         answer = ask(f"{question} [Y/n] ").strip().lower()
         if answer in YES or answer in NO:
@@ -90,8 +89,6 @@ def is_agreed(question: str) -> bool:
 
     Raises `WrongCall` for an answer that is neither yes nor no.
     """
-    from qscore.cli.session.asking import NO, YES
-
     if is_terminal(sys.stdin):
         return confirmed(question)
     answer = waiting_answer()
