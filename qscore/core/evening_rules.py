@@ -104,8 +104,10 @@ class Seating:
     `seats(players, turn)` gives seat to name for the deal that is `turn` deals after the first of the players
     dealt (0 is that first one). `words` are the words for seats, which nobody may be named; with `listed` a
     deal lists its players' names instead of keying them by seat. `blank` are outcomes of deals that need no
-    players. `entries` are keys of entries the game knows beside deals, `units` what money may hang on beside
-    points. `length(values)` are the deals of a round and the rounds of an evening by a ruleset's values;
+    players; `lasting` are keys whose players, named in a deal, are named in all later ones too (their seats
+    stand under the key in the result's details). `entries` are keys of entries the game knows beside deals,
+    `units` what money may hang on beside points. `length(values)` are the deals of a round and the rounds of an
+    evening by a ruleset's values;
     without it they are `USUAL_LENGTH`. `overall(happenings, players, rules)` is what only the whole evening
     gives; `news(before, after)` says what its details (those of `Overall`) tell that was not so before.
     `comments` explain keys of a new file in the game's own words, `settling` how debts and payments hang
@@ -119,6 +121,7 @@ class Seating:
     words: Mapping[str, str] = field(default_factory=dict)
     listed: bool = False
     blank: frozenset[str] = frozenset()
+    lasting: frozenset[str] = frozenset()
     entries: tuple[str, ...] = ()
     units: tuple[str, ...] = ()
     asked: Asked = field(default_factory=Asked)

@@ -14,7 +14,7 @@ from qscore.evening.answers import Parts, parts_of
 from qscore.evening.changes import Plan, State, plan_add, state_of
 from qscore.evening.edit import entry_text, with_names
 from qscore.evening.entries import DealTree, EntryReader, Wrong
-from qscore.evening.people import Company
+from qscore.evening.people import Company, lasting_of
 from qscore.evening.phrases import entry_of_phrase
 from qscore.reading import form_of, read_entries
 from qscore.reading.entry import Entry, Tree
@@ -85,9 +85,13 @@ def company_of(state: State, number: int | None = None) -> Company:
     """Who plays the next deal, or played the one of that number."""
     seating, ledger = state.agreed.seating, state.ledger
     if number is None:
-        return Company(ledger.next_seats, ledger.present, seating, ledger.players)
-    deal = ledger.deals[number - 1]
-    return Company(deal.seats, (*deal.seats.values(), *deal.resting), seating, ledger.players)
+        number = len(ledger.deals) + 1
+        seats, present = ledger.next_seats, ledger.present
+    else:
+        deal = ledger.deals[number - 1]
+        seats, present = deal.seats, (*deal.seats.values(), *deal.resting)
+    lasting = lasting_of(seating, ((deal.seats, deal.details) for deal in ledger.deals[: number - 1]))
+    return Company(seats, present, seating, ledger.players, lasting)
 
 
 def reader_for(state: State, company: Company) -> EntryReader:

@@ -24,7 +24,7 @@ from qscore.evening.entries import (
 )
 from qscore.evening.ledger import Ledger, LedgerDeal, PaymentMade, PlayersChange, RoundTotals, SharedCost
 from qscore.evening.money import amounts_of, settled
-from qscore.evening.people import Company
+from qscore.evening.people import Company, lasting_of
 from qscore.evening.settings import Agreed, head_diagnostics, read_settings
 from qscore.rules.rulesets import load_ruleset
 from qscore.scoring import Choice, Scored
@@ -133,8 +133,10 @@ class _Run:
         found = self._companies.get(place)
         if found is None:
             seating = self.agreed.seating
-            company = Company(seating.seats(self.order, place), self.order, seating, self.people)
+            lasting = lasting_of(seating, ((deal.seats, deal.details) for deal in self.deals))
+            company = Company(seating.seats(self.order, place), self.order, seating, self.people, lasting)
             known = [] if not self.changes else ["", *self.people, "", *self.order]
+            known += [name for key, names in lasting.items() for name in ("", key, *names)]
             found = self._companies[place] = (company, "\0".join([*company.seats.values(), *known]))
         return found
 
@@ -225,6 +227,8 @@ class _Run:
             explain=partial(_explained, self.reader, self.document.items[number], line, company),
         )
         self.deals.append(deal)
+        if self.agreed.seating.lasting & deal.details.keys():
+            self._companies = {}
         self.happenings.append(Happening(deal.n, seats, deal.points, deal.details))
         self.places.append(number)
         self.in_round += 1

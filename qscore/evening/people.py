@@ -5,8 +5,9 @@ The tree is turned; places are not: whatever is found wrong in the turned tree i
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 from qscore.catalogue.words import word
 from qscore.core.evening_rules import Seating
@@ -20,13 +21,15 @@ from qscore.core.text import Text
 class Company:
     """Who is there for a deal: seat to name in turn, everybody present, and how the game is sat.
 
-    `people` are all who took part so far, also those who have left.
+    `people` are all who took part so far, also those who have left. `lasting` are players named under a key in an
+    earlier deal that holds for this one too (`Seating.lasting`).
     """
 
     seats: Mapping[str, str]
     players: tuple[str, ...]
     seating: Seating
     people: tuple[str, ...] = ()
+    lasting: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def seat_of(self, key: str) -> str | None:
         """The seat a key stands for: a word for a seat, or the name of somebody who plays."""
@@ -111,6 +114,13 @@ def seat_deal(
                 moved[seat] = path
                 players[seat] = _named(fields if group == "players" else {"points": fields}, seat, company)
                 problems += _wrong_name(fields, seat, path, company)
+    for key in company.seating.lasting:
+        own = turned.get(key)
+        named = own if isinstance(own, list) else [own] if own is not None else []
+        still = [seat for seat, name in company.seats.items() if name in company.lasting.get(key, ())]
+        if still or named:
+            here = [company.seat_of(name) or name if isinstance(name, str) else name for name in named]
+            turned[key] = [*still, *here]
     outcome = turned.get("outcome")
     if not players and isinstance(outcome, str) and outcome in company.seating.blank:
         players = {seat: {"name": name} for seat, name in company.seats.items()}
@@ -156,3 +166,15 @@ def _wrong_name(fields: Tree, seat: str, path: Path, company: Company) -> list[P
     if not company.seating.rotates(company.players):
         parameters |= {"article": "", "hint": _FIXED_SEATS}
     return [Problem("E704", (*path, "name"), parameters)]
+
+
+def lasting_of(
+    seating: Seating, deals: Iterable[tuple[Mapping[str, str], Mapping[str, Any]]]
+) -> dict[str, tuple[str, ...]]:
+    """The players named under each lasting key in these deals, given as seats (to names) and details."""
+    found: dict[str, tuple[str, ...]] = {}
+    for seats, details in deals:
+        for key in seating.lasting & details.keys():
+            names = (seats[seat] for seat in details[key])
+            found[key] = tuple(dict.fromkeys((*found.get(key, ()), *names)))
+    return found

@@ -114,8 +114,8 @@ def list_of(item: Kind, *, doubtful: bool = True) -> Kind:
     return Kind(read, lambda items: [item.write(one) for one in items], each=item)
 
 
-def counts(spellings: Spellings, what: Text, most: int) -> Kind:
-    """How many there are of each of several: a mapping from one of the words to a number from 0 to `most`."""
+def counts(spellings: Spellings, what: Text, most: int, least: int = 0) -> Kind:
+    """How many there are of each of several: a mapping from one of the words to a number from `least` to `most`."""
     words = field_words(spellings)
 
     def read(reader: DealFields, value: Tree, path: Path) -> dict[str, int]:
@@ -123,7 +123,7 @@ def counts(spellings: Spellings, what: Text, most: int) -> Kind:
         for key, count in reader.mapping(value, path).items():
             here = (*path, key)
             word = reader.word(key, here, words, what)
-            found = reader.number(count, here, 0, most)
+            found = reader.number(count, here, least, most)
             if word in numbers:
                 reader.problems.append(Problem("E006", here, {"key": key}, at_key=True))
             elif word is not None and found is not None:

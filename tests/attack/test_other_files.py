@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from qscore.cli.main import main
+from qscore.core import files
 from qscore.core.files import Refused, open_input, open_own, sweep, write_whole
 from qscore.evening import journal, store
 from qscore.evening.read import read_session
@@ -281,7 +282,7 @@ def test_only_left_overs_of_ours_are_swept(session: Path) -> None:
     ]
     for name in theirs:
         session.with_name(name).write_text(SECRET)
-    digest = store.files._digest
+    digest = files._digest
     left = session.with_name(f".qscore-{digest(session)}-0123abcd.tmp")
     link = session.with_name(f".qscore-{digest(session)}-ffffffff.tmp")
     left.write_text("half")

@@ -10,7 +10,7 @@ import pytest
 from qscore.core.game import game, packages
 from qscore.show.terminal.debts import debt_of, debt_text
 from qscore.show.terminal.evening import next_deal
-from tests.evening.helpers import Program, ledger
+from tests.evening.helpers import Program, faults, ledger
 
 GONGZHU = (
     "session:\n  ruleset: gongzhu\n  players: [王, 李, 张, 陈]\n"
@@ -147,3 +147,18 @@ def test_rounding_is_said(evening: Program) -> None:
     assert "rounded to 50 元:" in said
     assert "张 pays 王 100 元" in said
     assert "rounded" not in evening("settle", "s.yaml")
+
+
+def test_who_is_barred_plays_no_more() -> None:
+    """Gongzhu, article 7: from that deal on the partner plays alone, wherever they sit later."""
+    deals = (
+        '  - "王: -100分; 李: 0分; 陈: 100分; 取消资格 张"\n'
+        '  - "王: 50分; 李: 0分; 陈: 0分"\n'
+        "  - {reseat: [李, 王, 陈, 张]}\n"
+        '  - "李: 0分; 王: 10分; 陈: 0分"\n'
+    )
+    found = ledger(deals, GONGZHU)
+    assert [deal.points.get("张", 0) for deal in found.deals] == [0, 0, 0]
+    assert [deal.details["barred"] for deal in found.deals] == [["south"], ["south"], ["west"]]
+    problems = faults(deals + '  - "李: 0分; 王: 10分; 陈: 0分; 张: 5分"\n', GONGZHU)
+    assert [problem.code for problem in problems] == ["E813"]

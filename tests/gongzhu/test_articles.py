@@ -9,7 +9,7 @@ import pytest
 from qscore.catalogue.lines import LINES
 from qscore.reading import entries_of_file
 from qscore.scoring import Choice, score_entry
-from tests.gongzhu.helpers import ALL_HEARTS, ALL_SIXTEEN, lines, points, score, taken
+from tests.gongzhu.helpers import ALL_HEARTS, ALL_SIXTEEN, codes, lines, points, score, taken, tree_of
 
 LOW = "8H 7H 6H 5H 4H 3H 2H"
 HIGH = "AH KH QH JH 10H 9H"
@@ -190,3 +190,26 @@ def test_examples_score() -> None:
             for player in each.result.players.values():
                 assert sum(line.points for line in player.lines) == player.points
                 assert all(line.code in LINES for line in player.lines)
+
+
+def test_7_who_is_barred_takes_nothing_and_the_partner_plays_alone() -> None:
+    """North is barred: south alone has -100 (pig) + 100 (sheep); east and west share hearts and doubler."""
+    deal = taken("", ALL_HEARTS, "QS JD", "10C", barred="north", marks={"north-south": "-1"})
+    result = score(deal)
+    assert {seat: player.points for seat, player in result.players.items()} == {
+        "north": 0, "east": 230, "south": 0, "west": 50,
+    }  # fmt: skip
+    assert [line.code for line in result.players["north"].lines] == ["gongzhu-barred"]
+    assert (result.details["barred"], result.details["marks"]) == (
+        ["north"],
+        {"north-south": -1, "east-west": 1},
+    )
+    assert codes(taken("QS", ALL_HEARTS, "JD", "10C", barred="north")) == ["E813"]
+    assert codes(taken("QS", ALL_HEARTS, "JD", "10C", barred="nobody")) == ["E812"]
+
+
+def test_7_a_barred_player_is_not_missed_among_points() -> None:
+    text = "拱猪; 东: -100分; 南: 50分; 西: 0分; 取消资格 北"
+    assert points(text) == [0, -100, 50, 0]
+    assert codes("拱猪; 东: -100分; 南: 50分; 西: 0分") == ["E103"]
+    assert tree_of(text)["barred"] == ["北"] or tree_of(text)["barred"] == ["north"]

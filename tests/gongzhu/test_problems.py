@@ -36,7 +36,7 @@ def with_player(seat: str, **fields: Any) -> Tree:
         (taken(*GOOD, sides="alone", marks={"north-south": "1"}), ["E810"]),
         (taken(*GOOD, sides="both"), ["E104"]),
         (taken(*GOOD, marks={"north": "1"}), ["E104"]),
-        (taken(*GOOD, marks={"north-south": "-1"}), ["E105"]),
+        (taken(*GOOD, marks={"north-south": "-100"}), ["E105"]),
         (taken(*GOOD, marks={"ns": "1", "南北": "1"}), ["E006"]),
         (taken(*GOOD, marks="1"), ["E102"]),
         (taken(*GOOD, jiang="3p"), ["E101"]),

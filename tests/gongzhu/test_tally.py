@@ -89,6 +89,22 @@ def test_6_a_wrong_cash_is_told(events: list[Event], cash_in: str, play: str | N
     assert tally.cashed == ()
 
 
+def test_6_marks_after_a_game() -> None:
+    """Game 1 ends in deal 1 (-1000) with one mark of north and south, which is less than the others' two."""
+    events = [played(1, -1000, 0, ns_marks=1, ew_marks=2), played(2, -100, 50)]
+    for value, kept in (("reset", {NS: 0, EW: 0}), ("carry", {NS: 1, EW: 2})):
+        tally = tally_of(events, NAMES, rules(cash_in="asked", marks_after_game=value))
+        assert [game.winner for game in tally.games] == [EW]
+        assert (tally.marks, tally.current) == (kept, {NS: -100, EW: 50})
+
+
+def test_6_marks_taken_from_the_own_side_may_go_below_zero() -> None:
+    """-1 against 1 is a lead of two: 2 x 200 when the other side is at 1000."""
+    tally = run(played(1, 1000, 0, ns_marks=-1, ew_marks=1))
+    assert [(each.side, each.marks, each.points) for each in tally.cashed] == [(EW, 2, 400)]
+    assert tally.totals == {NS: 1000, EW: 400}
+
+
 @pytest.mark.parametrize(
     ("totals", "winner", "pigs"),
     [

@@ -393,4 +393,5 @@ def test_a_ruleset_named_by_its_chinese_key_is_the_one_in_force() -> None:
     )
     scored = score_entry(entry, Choice())
     assert scored.result is not None
+    assert scored.ruleset is not None
     assert scored.ruleset.id == "qinger-128"

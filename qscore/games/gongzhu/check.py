@@ -8,6 +8,7 @@ from qscore.catalogue.words import word
 from qscore.core.game import Decoded
 from qscore.core.problems import Path, Problem
 from qscore.core.text import Text, listed
+from qscore.games.gongzhu.a07_breaches import against_barred, barred_seats
 from qscore.games.gongzhu.cards import SCORING, cards_text
 from qscore.games.gongzhu.deal import SEATS, Deal
 from qscore.games.gongzhu.rules import Rules
@@ -17,6 +18,7 @@ def check(decoded: Decoded, rules: Rules) -> list[Problem]:
     """Every problem of the deal beside those met while it was read."""
     deal: Deal = decoded.deal
     problems = _presence(deal)
+    problems += against_barred(deal)
     problems += _both(deal)
     if decoded.unsure.isdisjoint(("players", *SEATS)):
         problems += _twice(deal)
@@ -30,7 +32,7 @@ def check(decoded: Decoded, rules: Rules) -> list[Problem]:
 
 def _presence(deal: Deal) -> list[Problem]:
     """All seats are there, unless all cards are told: then one left out took nothing."""
-    absent = [seat for seat in SEATS if seat not in deal.players]
+    absent = [seat for seat in SEATS if seat not in (*deal.players, *barred_seats(deal))]
     if len(absent) < len(SEATS) and not any(player.points is not None for player in deal.players.values()):
         return []
     expected = Text("what this player took, or `points`", "这一家得的牌，或只写分数")

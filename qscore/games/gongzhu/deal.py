@@ -38,7 +38,8 @@ class Deal(NamedTuple):
     """One deal as it ended.
 
     `sides` is `"partners"`, `"alone"`, or None for what the ruleset says. `marks` are reward marks given to a
-    side beside those its cards earn (7). `extra` holds what is passed through: `id`, `time`, `note`.
+    side beside those its cards earn, or taken from it (7); `barred` are those who may not play, by seat or
+    name (7). `extra` holds what is passed through: `id`, `time`, `note`.
     """
 
     ruleset: str = "gongzhu"
@@ -46,6 +47,7 @@ class Deal(NamedTuple):
     sides: str | None = None
     players: Mapping[str, Player] = {}
     exposed: Cards = ()
+    barred: tuple[str, ...] = ()
     marks: Mapping[str, int] = {}
     extra: Mapping[str, str] = {}
 

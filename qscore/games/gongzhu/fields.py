@@ -6,6 +6,7 @@ Reading, writing and the text form go by `DEAL` and `PLAYER` (`qscore.reading.ta
 from __future__ import annotations
 
 from qscore.core.game import Decoded, Tree
+from qscore.core.problems import Path
 from qscore.core.text import Text
 from qscore.games.gongzhu.cards import format_cards, parse_cards
 from qscore.games.gongzhu.deal import Adjustment, Deal, Player
@@ -43,13 +44,22 @@ SIDE_WORDS: Spellings = {
     "east-west": ("east-west", "东西", "东西方", "西东", "west-east", "ew"),
 }
 MOST_MARKS = 99
-"""The most reward marks that can be given at once."""
+"""The most reward marks that can be given or taken at once."""
 SIDE = Text("side", "方")
 _SOME_CARDS = Text("cards, such as QS 5H", "牌，如 黑桃Q 红桃5")
 
 CARDS = Kind(
     lambda reader, value, path: reader.read_cards(value, path, parse_cards, "E802", _SOME_CARDS), format_cards
 )
+
+
+def _read_barred(reader: DealFields, value: Tree, path: Path) -> tuple[str, ...]:
+    """One player or a list of them, by seat or by name."""
+    names = value if isinstance(value, list) else [value]
+    return tuple(name for one in names if (name := reader.name(one, path)))
+
+
+BARRED = Kind(_read_barred, lambda names: names[0] if len(names) == 1 else list(names))
 ADJUSTMENT: Table = (
     Field("points", NUMBER, chinese=("分", "分数")),
     Field("why", TEXT, chinese=("事由",)),
@@ -65,7 +75,8 @@ DEAL: Table = (
     Field("sides", one_of(PLAY_WORDS, Text("way of playing", "打法")), ("sides", "打法")),
     Field("players", by_seat(record(Player, PLAYER, doubtful=True), SEAT_WORDS), chinese=("玩家", "各家")),
     Field("exposed", CARDS, ("exposed", "亮")),
-    Field("marks", counts(SIDE_WORDS, SIDE, MOST_MARKS), ("marks", "奖励")),
+    Field("barred", BARRED, ("barred", "取消资格")),
+    Field("marks", counts(SIDE_WORDS, SIDE, MOST_MARKS, -MOST_MARKS), ("marks", "奖励")),
 )
 KINDS = {field.key: field.kind for field in (*DEAL, *PLAYER)}
 PART_WORDS = spellings_of(DEAL)

@@ -177,6 +177,7 @@ SEATING = Seating(
     sizes=(4,),
     seats=seats_of,
     words=SEATS_OF,
+    lasting=frozenset({"barred"}),
     entries=("cash",),
     units=("pig",),
     unit_names={"pig": Text("pigs {count}", "猪 {count} 头")},

@@ -239,11 +239,13 @@ class _Run:
             drawn = {seat: drawn[seat] if seat in ("north", "east") else 0 for seat in SEATS}
         for player, pigs in self.settlement_of(drawn).items():
             self.pig_settlement[player] = self.pig_settlement.get(player, 0) + pigs
-        self.start_again()
+        kept = self.marks if self.rules.rulings["marks_after_game"] == "carry" else None
+        self.start_again(kept)
 
-    def start_again(self) -> None:
+    def start_again(self, marks: dict[str, int] | None = None) -> None:
+        """A new game; marks begin anew where none are carried over (ruling `marks_after_game`, 6)."""
         self.current = dict.fromkeys(self.keys(), 0)
-        self.marks = dict.fromkeys(SIDES, 0) if self.partners else {}
+        self.marks = marks or (dict.fromkeys(SIDES, 0) if self.partners else {})
         self.deals = []
 
     def reseat(self, event: Reseat) -> None:

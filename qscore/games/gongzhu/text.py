@@ -32,8 +32,8 @@ from qscore.reading.text_parts import (
 __all__ = ["SEATS", "parse", "print_text", "signature"]
 
 PARTS = Text(
-    "parts: north: QS JD 10C AH KH, or points -200 / exposed QS JD / marks north-south 1 / sides alone",
-    "各部分：北: 猪 羊 变压器 红桃AK，或 -200分／亮 猪 羊／奖励 南北 1／打法 各自",
+    "parts: north: QS JD 10C AH KH, or points -200 / exposed QS JD / marks north-south 1 / barred north / sides alone",
+    "各部分：北: 猪 羊 变压器 红桃AK，或 -200分／亮 猪 羊／奖励 南北 1／取消资格 北／打法 各自",
 )
 """What a deal may have, for whoever does not know how to go on."""
 PARTS_OF = reversed_words(PART_WORDS)
@@ -128,6 +128,11 @@ def _person(players: dict[str, Any], part: str, quoted: Quoted, names: frozenset
 def _part(tree: dict[str, Any], key: str, first: str, rest: str, quoted: Quoted, trace: Silent) -> None:
     if key == "marks":
         _marks(tree, first, rest, trace)
+        return
+    if key == "barred":
+        trace.key((key,), first)
+        trace.value((key,), rest)
+        tree[key] = [*tree.get(key, []), name_of(rest, quoted)]
         return
     set_once(tree, key, first, rest, quoted, trace)
     if key == "sides" and key in tree:

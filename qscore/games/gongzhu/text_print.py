@@ -8,7 +8,7 @@ from typing import Any
 
 from qscore.core.text import Language
 from qscore.games.gongzhu.deal import SEATS
-from qscore.games.gongzhu.fields import CARDS, DEAL, FIELD_WORDS, PART_WORDS, PLAYER, SEAT_WORDS
+from qscore.games.gongzhu.fields import BARRED, CARDS, DEAL, FIELD_WORDS, PART_WORDS, PLAYER, SEAT_WORDS
 from qscore.reading.entry import Tree
 from qscore.reading.tables import NUMBER, Field
 from qscore.reading.text_parts import joined, printed, printed_head, printed_note, printed_text
@@ -36,6 +36,9 @@ def _values(field: Field, value: Any, language: Language) -> Iterable[str]:
     elif isinstance(value, Mapping):
         for side, count in value.items():
             yield f"{field.kind.printed(side, language)} {count}"
+    elif field.kind is BARRED:
+        for name in [value] if isinstance(value, str) else value:
+            yield printed(SEAT_WORDS, name, language) if name in SEAT_WORDS else printed_text(name)
     else:
         yield field.kind.printed(value, language)
 

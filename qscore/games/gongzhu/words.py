@@ -34,6 +34,7 @@ LINES: dict[str, Text] = {
     "gongzhu-all-sixteen": Text("all sixteen in one hand count {points}", "打全：十六张按 {points} 分算"),
     "gongzhu-side-difference": Text("difference of the two sides", "两方分差"),
     "gongzhu-difference": Text("difference of two players", "两家分差"),
+    "gongzhu-barred": Text("barred: may not play, the partner plays alone", "取消资格：不再参加，对家一人打"),
     "gongzhu-cashed": Text("reward marks cashed", "兑奖励"),
 }
 """Score line or payment to its wording; `{…}` comes from the line itself."""
@@ -41,6 +42,7 @@ LINES: dict[str, Text] = {
 TITLES: dict[str, Text] = {
     "sides": Text("Sides", "双方"),
     "totals": Text("Totals by side", "双方累计"),
+    "barred": Text("Barred", "取消资格"),
     "marks": Text("Reward marks", "奖励记号"),
     "cashed": Text("Marks cashed in", "已兑奖励"),
     "games": Text("Games", "各局"),
@@ -154,6 +156,19 @@ ERRORS: dict[str, ErrorEntry] = {
             "奖励、各局和画猪只在同一打法里累计；另一种打法请另记一场",
         ),
         "2",
+    ),
+    "E812": ErrorEntry(
+        Text("nobody at the table is called `{name}`, to be barred", "桌上没有“{name}”，无法取消资格"),
+        Text("write a seat (north) or the name of a player", "写座位（北）或一位的名字"),
+        "7",
+    ),
+    "E813": ErrorEntry(
+        Text("{name} is barred and can take nothing", "{name}已取消资格，不能得牌得分"),
+        Text(
+            "leave the player out; points to pay are written with `adjust`",
+            "这一家不用写；要扣的分写“另计”",
+        ),
+        "7",
     ),
 }
 """Error code to its entry."""
