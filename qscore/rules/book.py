@@ -143,8 +143,28 @@ def questions_of(ruleset: Ruleset) -> dict[str, Text]:
 
 
 def editions(game: str) -> tuple[str, ...]:
-    """The editions of a game that have a book."""
-    return tuple(dict.fromkeys(name for entry in _entries(game, "articles") for name in entry["editions"]))
+    """The editions of a game that have a book: those of its articles, and local ones that name a base."""
+    named = (name for entry in _entries(game, "articles") for name in entry["editions"])
+    return tuple(dict.fromkeys((*named, *_bases(game))))
+
+
+def _bases(game: str) -> dict[str, str]:
+    """Edition to the edition it is based on, from `bases:` in the files of a book."""
+    return {edition: base for tree in _files(game) for edition, base in (tree.get("bases") or {}).items()}
+
+
+def _of_edition(edition: str, game: str, kind: str, key: str) -> list[dict[str, Any]]:
+    """The entries of one kind that an edition has: its own, and those of its base that it does not give anew.
+
+    An entry with `left_out: true` takes the base's away.
+    """
+    base = _bases(game).get(edition)
+    entries = [] if base is None else _of_edition(base, game, kind, key)
+    found = {entry[key]: entry for entry in entries}
+    # a term without editions of its own belongs to every edition in which one of its articles stands
+    own = (entry for entry in _entries(game, kind) if edition in entry.get("editions", (edition,)))
+    found |= {entry[key]: entry for entry in own}
+    return [entry for entry in found.values() if not entry.get("left_out")]
 
 
 @cache
@@ -153,15 +173,10 @@ def book(edition: str) -> Book:
     game = _game_of(edition)
     if edition not in editions(game):
         raise KeyError(edition)
-    articles = [_article(entry) for entry in _entries(game, "articles") if edition in entry["editions"]]
-    rulings = [_ruling(entry) for entry in _entries(game, "rulings") if edition in entry["editions"]]
+    articles = [_article(entry) for entry in _of_edition(edition, game, "articles", "article")]
+    rulings = [_ruling(entry) for entry in _of_edition(edition, game, "rulings", "name")]
     references = {article.reference for article in articles}
-    # a term without editions of its own belongs to every edition in which one of its articles stands
-    terms = [
-        _term(entry, references)
-        for entry in _entries(game, "terms")
-        if edition in entry.get("editions", (edition,))
-    ]
+    terms = [_term(entry, references) for entry in _of_edition(edition, game, "terms", "key")]
     return Book(
         edition,
         {article.reference: article for article in sorted(articles, key=lambda a: order(a.reference))},
@@ -179,7 +194,7 @@ def order(reference: str) -> tuple[tuple[int, int, str], ...]:
     return tuple((0, int(part), "") if part.isdecimal() else (1, 0, part) for part in reference.split("."))
 
 
-def _load(path: Path) -> dict[str, list[dict[str, Any]]]:
+def _load(path: Path) -> dict[str, Any]:
     import yaml
 
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -193,7 +208,7 @@ def _game_of(name: str) -> str:
 
 
 @cache
-def _files(game: str) -> tuple[dict[str, list[dict[str, Any]]], ...]:
+def _files(game: str) -> tuple[dict[str, Any], ...]:
     paths = [path for folder in folders() for path in sorted((folder / "book").glob("*.yaml"))]
     return tuple(_load(path) for path in paths if _game_of(path.stem) == game)
 

@@ -61,7 +61,7 @@ def a_folder(_: Path, place: Path) -> None:
     place.mkdir()
 
 
-WORDS = {
+WORDS: dict[Callable[..., None], tuple[str, str]] = {
     a_link: ("it is a link", "链接"),
     a_second_name: ("it has a second name", "硬链接"),
     a_pipe: ("it is no regular file", "不是普通文件"),

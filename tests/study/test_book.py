@@ -17,8 +17,9 @@ from qscore.core.game import game, packages
 from qscore.core.result import Result
 from qscore.core.text import LANGUAGES, Language, Text
 from qscore.reading import read_entries
+from qscore.rules import book as book_module
 from qscore.rules.book import Article, Book, book, edition_of, editions, error_examples, errors_of, order
-from qscore.rules.rulesets import Ruleset, load_ruleset, shipped
+from qscore.rules.rulesets import Ruleset, folders, load_ruleset, shipped
 from qscore.show.rule_wording import line_wording
 from qscore.show.terminal.error_pages import (
     error_page,
@@ -350,3 +351,40 @@ def test_every_page_fits_eighty_columns(name: str, language: Language) -> None:
         page = article_page(entry_of(article, ruleset), language)
         assert article.title[language] in page
         assert max(wcswidth(line) for line in page.splitlines()) <= 80, article.reference
+
+
+LOCAL = """
+bases: {qinger-local: qinger-130}
+articles:
+  - {article: "17", editions: [qinger-local], left_out: true}
+  - article: "18.1"
+    editions: [qinger-local]
+    title: {en: Our pungs, zh: 我们的碰子}
+    text: {en: A pung is worth two., zh: 碰子两分。}
+    lines: [pung]
+    rulings: []
+    errors: []
+    effect: points
+    terms: []
+"""
+
+
+def test_a_local_edition_names_its_base_and_lists_only_what_differs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "book").mkdir()
+    (tmp_path / "book" / "qinger-local.yaml").write_text(LOCAL, encoding="utf-8")
+    monkeypatch.setattr("qscore.rules.book.folders", lambda: (*folders(), tmp_path))
+    book_module._files.cache_clear()
+    book.cache_clear()
+    try:
+        assert "qinger-local" in editions("qinger")
+        local, base = book("qinger-local"), book("qinger-130")
+        assert set(base.articles) - set(local.articles) == {"17"}
+        assert local.articles["18.1"].title.zh == "我们的碰子"
+        differing = {name for name in local.articles if local.articles[name] != base.articles[name]}
+        assert differing == {"18.1"}
+        assert local.rulings == base.rulings
+    finally:
+        book_module._files.cache_clear()
+        book.cache_clear()
