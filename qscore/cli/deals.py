@@ -6,10 +6,12 @@ from collections.abc import Iterable, Iterator
 
 import typer
 
+from qscore.cli.given import ON_THE_LINE, text_given
 from qscore.cli.reporting import show, wrong_choice
 from qscore.cli.speech import room
 from qscore.core.problems import InputError
-from qscore.reading import entries_of_file
+from qscore.reading import read_entries
+from qscore.reading.forms import form_typed
 from qscore.scoring import Choice, Scored, WrongChoice, game_of_choice, score_entry
 
 
@@ -39,7 +41,9 @@ def scored_deals(
     """Every deal of the files, scored. What cannot be read at all is said at once and remembered."""
     for file in files:
         try:
-            entries = entries_of_file(file, game=game_of_choice(choice))
+            name, text = text_given(file)
+            form = form_typed(name, text) if name == ON_THE_LINE else None
+            entries = read_entries(text, name, form, game_of_choice(choice))
         except InputError as error:
             failure.happened = True
             show(error.diagnostics, as_json=as_json)

@@ -13,8 +13,8 @@ FilesArgument = Annotated[
     list[str],
     typer.Argument(metavar="FILE..."),
     Text(
-        "Files of deals: YAML, JSON, JSON lines or text; - reads stdin.",
-        "牌的文件：YAML、JSON、每行一个 JSON、或文字；- 读标准输入。",
+        "Files of deals: YAML, JSON, JSON lines or text; - reads stdin. Or a deal in quotes.",
+        "牌的文件：YAML、JSON、每行一个 JSON、或文字；- 读标准输入。也可直接写一副牌，加引号。",
     ),
 ]
 

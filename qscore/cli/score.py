@@ -22,7 +22,7 @@ if TYPE_CHECKING:
         "算一副牌：每一分都写明条款，再算谁输谁赢。",
     ),
     "qscore score examples/first-deal.yaml",
-    "echo '将 3饼; 头家: 180分; 下家: 110分; 底家: 30分' | qscore score -",
+    "qscore score '将 3饼; 头家: 180分; 下家: 110分; 底家: 30分'",
     "qscore score deal.txt --ruling rounding=after-fans --explain",
     "qscore score examples/first-deal.yaml --with win.tile=3s",
 )

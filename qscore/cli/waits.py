@@ -24,6 +24,7 @@ if TYPE_CHECKING:
         "22 张手牌听哪几张、各得几分；未听则差几张。",
     ),
     "qscore waits hand.txt",
+    "qscore waits '123456789万 123456789索 12饼 55饼' --jiang 3p",
     "echo '将 3饼; 头家: 123456789万 123456789索 12饼 55饼; 下家: 略; 底家: 略' | qscore waits -",
     "qscore waits deal.yaml --seat next",
 )
@@ -32,14 +33,19 @@ def waits(
         str,
         typer.Argument(metavar="FILE"),
         Text(
-            "A file of deals: YAML, JSON, JSON lines or text; - reads stdin.",
-            "牌的文件：YAML、JSON、每行一个 JSON、或文字；- 读标准输入。",
+            "A file of deals (- reads stdin), a deal in quotes, or the cards of one hand.",
+            "牌的文件（- 读标准输入），引号里的一副牌，或一手牌。",
         ),
     ],
     seat: Annotated[
         str | None,
         typer.Option("--seat", metavar="SEAT", autocompletion=seats),
         Text("The player whose hand it is.", "看哪一家的手牌。"),
+    ] = None,
+    jiang: Annotated[
+        str | None,
+        typer.Option("--jiang", metavar="CARD"),
+        Text("The turned-up card, with the cards of one hand.", "将牌；只写一手牌时用。"),
     ] = None,
     as_json: JsonOption = False,
     ruleset: RulesetOption = None,
@@ -54,7 +60,8 @@ def waits(
 
     failure = Failure()
     pages = Pages()
-    for scored in scored_deals([file], choice_of(ruleset, ruling), failure, as_json=as_json):
+    deal = _deal_with(file, jiang, seat)
+    for scored in scored_deals([deal], choice_of(ruleset, ruling), failure, as_json=as_json):
         if scored.ruleset is not None and scored.game.name != "qinger":
             raise WrongCall(say("only a hand of Qing'er waits for a card", "只有青儿的手牌才听牌"))
         chosen = None if seat is None else _seat(seat, scored)
@@ -78,15 +85,36 @@ def waits(
         raise typer.Exit(1)
 
 
+def _deal_with(argument: str, jiang: str | None, seat: str | None) -> str:
+    """The argument, or the deal of which only the hand that it is was told: the dealer's, or that of `seat`."""
+    from qscore.cli.given import is_hand
+    from qscore.core.spelling import look_up
+    from qscore.games.qinger.deal import SEATS
+    from qscore.games.qinger.vocabulary import SEAT_WORDS
+
+    if not is_hand(argument):
+        if jiang is None:
+            return argument
+        message = say("--jiang goes with the cards of one hand", "--jiang 只和一手牌同用")
+        raise WrongCall(message, "qscore waits '123456789万 123456789索 12饼 55饼' --jiang 3p")
+    if jiang is None:
+        message = say("the turned-up card is missing", "缺少将牌")
+        raise WrongCall(message, say("name it, for example --jiang 3p", "请写明，例如 --jiang 3p"))
+    whose = SEATS[0] if seat is None else look_up(SEAT_WORDS, seat)
+    hands = [f"{one}: {argument if one == whose else 'partial'}" for one in SEATS]
+    return "; ".join((f"jiang {jiang}", *hands))
+
+
 def _seat(text: str, scored: object) -> str:
     """The seat a word or a player's name means."""
+    from qscore.core.spelling import look_up, person_name
     from qscore.games.qinger.vocabulary import SEAT_WORDS
     from qscore.scoring import Scored
 
     assert isinstance(scored, Scored)
     players = scored.decoded.deal.players if scored.decoded is not None else {}
     by_name = {player.name: seat for seat, player in players.items() if player.name}
-    found = SEAT_WORDS.get(text.strip().lower()) or by_name.get(text.strip())
+    found = look_up(SEAT_WORDS, text) or by_name.get(person_name(text))
     if found is None:
         known = ", ".join((*dict.fromkeys(SEAT_WORDS.values()), *by_name))
         raise WrongCall(say(f"unknown seat {text!r}", f"不认识的座位“{text}”"), known)

@@ -33,7 +33,8 @@ def why(
         str,
         typer.Argument(metavar="FILE"),
         Text(
-            "A session's file, or a file of deals; - reads stdin.", "整场的文件，或牌的文件；- 读标准输入。"
+            "A session's file, a file of deals (- reads stdin), or a deal in quotes.",
+            "整场的文件，牌的文件（- 读标准输入），或引号里的一副牌。",
         ),
     ],
     deal: Annotated[

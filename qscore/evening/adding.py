@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
@@ -16,8 +15,9 @@ from qscore.evening.edit import entry_text, with_names
 from qscore.evening.entries import DealTree, EntryReader, Wrong
 from qscore.evening.people import Company, lasting_of
 from qscore.evening.phrases import entry_of_phrase
-from qscore.reading import form_of, read_entries
+from qscore.reading import read_entries
 from qscore.reading.entry import Entry, Tree
+from qscore.reading.forms import form_typed
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ def entries_of(
 
     `seats` are those of the deal, by default of the next one.
     """
-    form = _form(text, name)
+    form = form_typed(name, text)
     line = text.strip()
     seating = state.agreed.seating
     phrase = (
@@ -56,17 +56,6 @@ def entries_of(
     for entry in entries:
         whole = form == "text" and len(entries) == 1 and "\n" not in line and "#" not in line
         yield entry, line if whole else entry.tree
-
-
-def _form(text: str, name: str) -> str:
-    """The form of a text; one in braces is JSON where it can be, otherwise YAML on one line."""
-    if text.lstrip()[:1] not in ("{", "[") or "." in name:
-        return form_of(name, text)
-    try:
-        json.loads(text)
-    except ValueError:
-        return "yaml"
-    return "json"
 
 
 def parts_of_deal(state: State, number: int, company: Company, language: Language) -> Parts:

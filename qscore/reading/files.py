@@ -9,13 +9,14 @@ import sys
 import zlib
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
 from typing import BinaryIO
 
 from qscore.catalogue.diagnosis import diagnose
 from qscore.core.encoding import other_encoding
 from qscore.core.files import Refused, open_input
 from qscore.core.game import DEFAULT_GAME
-from qscore.core.problems import Diagnostic, InputError, OnePlace, Problem, Source, Span
+from qscore.core.problems import Diagnostic, InputError, OnePlace, Problem, Source, Span, nearest
 from qscore.core.text import Text
 from qscore.reading.entry import Entry
 from qscore.reading.forms import read_entries
@@ -98,11 +99,24 @@ def bytes_of(name: str, opened: Callable[[], AbstractContextManager[BinaryIO]]) 
         with opened() as file:
             data = file.read(LARGEST_FILE + 1)
     except (OSError, ValueError) as error:
-        raise InputError([_diagnostic("E001", {"reason": reason_of(error)}, name, "", 0)]) from error
+        parameters = {"reason": reason_of(error), "nearest": _file_beside(name, error)}
+        raise InputError([_diagnostic("E001", parameters, name, "", 0)]) from error
     if len(data) > LARGEST_FILE:
         size = {"size": f"{LARGEST_FILE}+", "limit": LARGEST_FILE}
         raise InputError([_diagnostic("E008", dict[str, object](size), name, "", 0)])
     return data
+
+
+def _file_beside(name: str, error: Exception) -> str | None:
+    """The file in the same folder whose name is nearest to one that is not there."""
+    wanted = Path(name)
+    if not isinstance(error, FileNotFoundError) or not wanted.name:
+        return None
+    try:
+        near = nearest(wanted.name, [other.name for other in wanted.parent.iterdir() if other.is_file()])
+    except OSError:
+        return None
+    return None if near is None else str(wanted.with_name(near))
 
 
 def _opened(path: str) -> AbstractContextManager[BinaryIO]:

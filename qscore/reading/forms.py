@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -43,6 +44,21 @@ def form_of(name: str, text: str) -> str:
     if head[:1] in ("{", "["):
         return "json"
     return "yaml" if _YAML.search(head) and not _is_text(head) else "text"
+
+
+def form_typed(name: str, text: str) -> str:
+    """The form of a text that may have been typed on one line: in braces it is JSON where it can be, otherwise YAML.
+
+    >>> form_typed("deal", '{"points": {"王": 1}}'), form_typed("deal", "{王: 1}")
+    ('json', 'yaml')
+    """
+    if text.lstrip()[:1] not in ("{", "[") or "." in name:
+        return form_of(name, text)
+    try:
+        json.loads(text)
+    except ValueError:
+        return "yaml"
+    return "json"
 
 
 def _is_text(head: str) -> bool:

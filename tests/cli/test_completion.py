@@ -90,6 +90,7 @@ def test_every_option_is_completed_or_is_free() -> None:
             "TITLE",
             "SIGN",
             "ADDRESS",
+            "CARD",
         ),
     }
     found = [one for _, command in program.made("qscore").every_command() for one in command.params]
