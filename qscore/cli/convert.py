@@ -9,7 +9,7 @@ import typer
 from qscore.cli.commands import command
 from qscore.cli.completion import words
 from qscore.cli.options import FilesArgument, RulesetOption
-from qscore.cli.speech import document, language, say
+from qscore.cli.speech import language, say, write_document
 from qscore.cli.values import choice_of
 from qscore.cli.wrong_calls import WrongCall
 from qscore.core.text import Text
@@ -52,15 +52,15 @@ def convert(
             continue
         tree = scored.game.encode(scored.decoded.deal)
         if printed and to == "yaml":
-            document("---\n")
+            write_document("---\n")
         elif printed and to == "text" and not one_line:
-            document("\n")
+            write_document("\n")
         printed += 1
         if to == "json":
-            document(print_json(tree) + "\n")
+            write_document(print_json(tree) + "\n")
         elif to == "yaml":
-            document(print_yaml(tree).rstrip("\n") + "\n")
+            write_document(print_yaml(tree).rstrip("\n") + "\n")
         else:
-            document(scored.game.print_text(tree, language(), one_line).rstrip("\n") + "\n")
+            write_document(scored.game.print_text(tree, language(), one_line).rstrip("\n") + "\n")
     if failure.happened:
         raise typer.Exit(1)

@@ -15,12 +15,12 @@ from qscore.cli.completion import complete_for_bash
 from qscore.cli.speech import (
     complain,
     detect_language,
-    is_kept,
+    is_written,
     language,
     never_fail_to_encode,
     say,
-    set_kept,
     set_language,
+    set_written,
     warn,
 )
 from qscore.cli.wrong_calls import WrongCall
@@ -74,7 +74,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     given = list(sys.argv[1:] if arguments is None else arguments)
     never_fail_to_encode()
-    set_kept(False)
+    set_written(False)
     set_language(detect_language(given, os.environ))
     try:
         if given[:1] == ["--version"]:
@@ -136,7 +136,7 @@ def _failed(error: OSError) -> int:
             say(f"{name} cannot be read or written: {reason}", f"{name} 读写不了：{reason}"), None
         )
     _discard_output()
-    if is_kept():
+    if is_written():
         complain(
             say(
                 f"the change is kept, but cannot be shown: {reason}",
@@ -176,7 +176,7 @@ _INTERRUPTED = 130
 
 def _say_interrupted(arguments: Sequence[str]) -> None:
     hint = say("; the same call with --resume goes on", "；加上 --resume 再运行就接着算")
-    kept = say("; the change is kept", "；改动已经写入") if is_kept() else ""
+    kept = say("; the change is kept", "；改动已经写入") if is_written() else ""
     complain(say("interrupted", "已中断") + kept + (hint if "batch" in arguments else ""))
 
 

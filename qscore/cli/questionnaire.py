@@ -11,7 +11,7 @@ import typer
 
 from qscore.catalogue.diagnosis import diagnose
 from qscore.cli.answers import BACK, SKIP, STOP
-from qscore.cli.speech import ask, is_terminal, language, room, say, set_kept, tell, warn
+from qscore.cli.speech import ask, is_terminal, language, room, say, set_written, tell, warn
 from qscore.core.problems import OnePlace, Problem, Source, Span
 from qscore.core.text import Text, printable
 from qscore.evening.store import real_path, refuse, write_whole
@@ -91,7 +91,7 @@ class _Sheet:
     def save(self) -> None:
         """Writes the file as it is now."""
         write_whole(self._path, self._text)
-        set_kept(True)
+        set_written(True)
 
 
 def _ask(questions: list[TableQuestion], sheet: _Sheet) -> None:

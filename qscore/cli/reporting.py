@@ -13,7 +13,7 @@ from typing import Any
 import typer
 
 from qscore.catalogue.diagnosis import diagnose
-from qscore.cli.speech import complain, is_terminal, language, room, say, says_everything
+from qscore.cli.speech import can_encode_everything, complain, is_terminal, language, room, say
 from qscore.cli.wrong_calls import WrongCall
 from qscore.core.problems import Diagnostic, InputError, nearest
 from qscore.core.text import printable
@@ -96,4 +96,4 @@ def errors_tree(diagnostics: Iterable[Diagnostic]) -> dict[str, Any]:
 
 def print_json(tree: object) -> None:
     """One JSON object on one line; what the output's encoding does not have as escapes."""
-    typer.echo(escaped(json.dumps(tree, ensure_ascii=not says_everything()), pairs=True))
+    typer.echo(escaped(json.dumps(tree, ensure_ascii=not can_encode_everything()), pairs=True))

@@ -126,9 +126,9 @@ def never_fail_to_encode() -> None:
             stream.reconfigure(errors="replace")
 
 
-def document(text: str) -> None:
+def write_document(text: str) -> None:
     """Writes a text that the program reads again: to a file or a pipe in UTF-8, whatever the encoding of messages."""
-    if is_terminal(sys.stdout) or not isinstance(sys.stdout, TextIOWrapper) or says_everything():
+    if is_terminal(sys.stdout) or not isinstance(sys.stdout, TextIOWrapper) or can_encode_everything():
         typer.echo(text, nl=False)
         return
     sys.stdout.flush()
@@ -136,22 +136,22 @@ def document(text: str) -> None:
     sys.stdout.buffer.flush()
 
 
-def says_everything() -> bool:
+def can_encode_everything() -> bool:
     """Whether standard output has every character."""
     return "utf" in (getattr(sys.stdout, "encoding", None) or "ascii").lower()
 
 
-_kept: ContextVar[bool] = ContextVar("kept", default=False)
+_written: ContextVar[bool] = ContextVar("written", default=False)
 
 
-def set_kept(kept: bool) -> None:
+def set_written(written: bool) -> None:
     """Remembers whether this call has changed a file: what fails from then on must not look as if it had not."""
-    _kept.set(kept)
+    _written.set(written)
 
 
-def is_kept() -> bool:
+def is_written() -> bool:
     """Whether this call has changed a file."""
-    return _kept.get()
+    return _written.get()
 
 
 def tell(text: str) -> None:

@@ -1,4 +1,4 @@
-"""What stands in a call as a word, read: a ruleset with rulings, names, money."""
+"""Values of arguments and options: a ruleset with rulings, names, money."""
 
 from __future__ import annotations
 

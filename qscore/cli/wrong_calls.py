@@ -78,7 +78,7 @@ def example_of(command: Any) -> str | None:
     return None if found is None else found[1].strip()
 
 
-_MEANT = {
+_SYNONYMS = {
     **dict.fromkeys(("delete", "del", "rm"), "remove"),
     **dict.fromkeys(("list", "ls", "view", "print", "print-sheet", "status"), "show"),
     **dict.fromkeys(("ask", "deal", "append", "record"), "add"),
@@ -98,7 +98,7 @@ _MEANT = {
 def no_such_command(name: str, group: Any, context: Any) -> WrongCall:
     """A word that is no command of a group, with the command that may have been meant."""
     known = group.list_commands(context)
-    meant = _MEANT.get(name, name)
+    meant = _SYNONYMS.get(name, name)
     hint = None
     session = group.get_command(context, "session")
     if meant in known:

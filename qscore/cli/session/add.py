@@ -12,7 +12,7 @@ from qscore.cli.options import JsonOption
 from qscore.cli.reporting import reporting_errors
 from qscore.cli.session.asked_deal import asked_deal, deal_text, say_again
 from qscore.cli.session.options import DealArgument, DryOption, FromOption, SessionArgument
-from qscore.cli.speech import language, paint, room, say, set_kept, warn
+from qscore.cli.speech import language, paint, room, say, set_written, warn
 from qscore.core.text import Text, printable
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def add(
         if not dry_run:
             try:
                 plan = commit(plan, None if asked else make)
-                set_kept(True)
+                set_written(True)
             except InputError:
                 if asked:
                     say_again(file, text)

@@ -13,7 +13,7 @@ from qscore.cli import completion
 from qscore.cli.commands import command
 from qscore.cli.options import RoundToOption, RulesetOption, RulingOption, StakeOption
 from qscore.cli.reporting import reporting_errors, wrong_call
-from qscore.cli.speech import ask, complain, is_terminal, language, say, set_kept, warn
+from qscore.cli.speech import ask, complain, is_terminal, language, say, set_written, warn
 from qscore.cli.values import choice_of, names_of
 from qscore.cli.wrong_calls import WrongCall
 from qscore.core.text import Text
@@ -94,7 +94,7 @@ def new(
                 raise WrongCall(say("the players are missing", "缺少姓名"), "--players 王,李,张,陈")
             _ask(settings)
         begin(real_path(Path(file)), _text(settings))
-        set_kept(True)
+        set_written(True)
     shown = printable(file)
     warn(say(f"begun: {shown}", f"已建：{shown}"))
 

@@ -13,7 +13,7 @@ from qscore.cli.reporting import reporting_errors
 from qscore.cli.session.log import print_journal
 from qscore.cli.session.options import DryOption, SessionArgument, YesOption
 from qscore.cli.session.writing import carry_out
-from qscore.cli.speech import document, is_terminal
+from qscore.cli.speech import is_terminal, write_document
 from qscore.core.text import Text
 
 
@@ -56,6 +56,6 @@ def restore(
             text = stored_text(path, read_journal(path), state)
         if is_terminal(sys.stdout):  # a terminal must not be steered by what a file holds
             text = "\n".join(printable(line) for line in text.split("\n"))
-        document(text)
+        write_document(text)
         return
     carry_out(lambda: plan_restore(path, state), yes=yes, dry_run=dry_run)

@@ -11,7 +11,7 @@ from qscore.cli.completion import players
 from qscore.cli.options import JsonOption, RulesetOption, RulingOption
 from qscore.cli.session.options import SessionArgument
 from qscore.cli.session.reading import read_ledger
-from qscore.cli.speech import language, paint, room, say, says_everything
+from qscore.cli.speech import can_encode_everything, language, paint, room, say
 from qscore.cli.values import choice_of
 from qscore.cli.wrong_calls import WrongCall
 from qscore.core.text import Text
@@ -31,7 +31,7 @@ def columns() -> int:
 
 def is_plain() -> bool:
     """Whether output can only hold plain characters."""
-    return not says_everything()
+    return not can_encode_everything()
 
 
 @command(

@@ -18,7 +18,7 @@ from qscore.cli.speech import (
     paint,
     room,
     say,
-    set_kept,
+    set_written,
     waiting_answer,
     warn,
 )
@@ -68,7 +68,7 @@ def carry_out(
             raise typer.Abort
         try:
             commit(plan, None if asked or lost is not None else make)
-            set_kept(True)
+            set_written(True)
         except InputError:
             if lost is not None:
                 lost()
