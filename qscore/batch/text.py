@@ -129,6 +129,8 @@ def _head(w: Any, pos: int, deal: Any) -> int:
         shape = w.shape[w.data[after]]
         if shape == word.COLON and sort != word.IS_RULESET:
             after += 1
+            if w.data[after] != 32:  # together they are another word
+                return -1
         elif not glued and not _ends_word(w, after):
             return -1
         if sort == word.IS_RULESET:

@@ -89,7 +89,7 @@ WORDS = np.dtype(
 )
 """What the scanners read, one record."""
 
-_WIDE = [(sign.encode(), plain) for sign, plain in (("；", b";  "), ("／", b"/  "), ("：", b":  "), ("，", b",  "),
+_WIDE = [(sign.encode(), plain) for sign, plain in (("；", b";  "), ("／", b"/  "), ("：", b"  :"), ("，", b",  "),
                                                     ("、", b",  "), ("\u3000", b"   "))]  # fmt: skip
 
 

@@ -186,6 +186,12 @@ def test_lines_of_every_shape() -> None:
     odd += [line.replace("dealer", "dealer 6s", 1) for line in plain[:3]]
     odd += [line.replace("dealer:", "dealer A:", 1).replace("next:", "next A:", 1) for line in plain[:3]]
     odd += [line.replace("dealer", "next", 1) for line in plain[:2]]
+    odd += [
+        line.replace("jiang", word, 1)
+        for line in plain[:1]
+        for word in ("id:7 jiang", "id: 7 jiang", "编号：7 将")
+    ]
+    odd += [line.replace(":", "：").replace(";", "；").replace("jiang", "将") for line in plain[:4]]
     odd += [line.replace(" / ", "  /  ") for line in plain[:4]]
     odd += [line.replace("; ", ";").replace(": ", ":") for line in plain[:4]]
     odd += [line + ";" for line in plain[:2]] + [" " + line + " \r" for line in plain[:2]]
