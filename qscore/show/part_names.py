@@ -17,6 +17,7 @@ FILLED_IN = {
     "seats": "上场的人", "second": "其二", "side": "一方", "size": "大小", "sizes": "人数", "tag": "标签",
     "total": "总分", "waits": "所听的牌", "what": "项目", "word": "所写的字",
     "cap": "封顶分", "joys": "喜", "pattern": "牌型", "place": "名次", "times": "倍数", "wait": "听型", "why": "事由",
+    "line": "行号", "process": "进程号",
 }  # fmt: skip
 """What is filled into the sentences, in Chinese; in English the names themselves say it."""
 
