@@ -10,7 +10,9 @@ import hashlib
 import os
 import shutil
 import sys
+import time
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -20,14 +22,10 @@ from typing import Any, TypeVar
 from qscore import __version__
 
 _Function = TypeVar("_Function", bound=Callable[..., object])
-_SOURCES = (
-    *(
-        f"batch/{name}.py"
-        for name in ("block", "columns", "compiling", "jsons", "kernel", "layout", "text", "words")
-    ),
-    *(f"games/qinger/{name}.py" for name in ("cards", "deal", "text_words", "vocabulary")),
-)
-"""What machine code is made of: the loops, and the numbers that stand in them."""
+_SOURCES = ("batch", "games/qinger")
+"""The folders whose code machine code is made of: the loops, and the numbers and words that stand in them."""
+_KEPT_FOR = 30 * 24 * 3600
+"""Seconds for which the machine code of other versions is kept: they may be at work beside this one."""
 
 
 def is_installed() -> bool:
@@ -54,11 +52,13 @@ def code_folder() -> Path | None:
 
     digest = hashlib.sha256(f"{__version__} {numba.__version__} {sys.version}".encode())
     package = Path(__file__).parents[1]
-    for name in _SOURCES:
-        digest.update((package / name).read_bytes())
+    for folder_name in _SOURCES:
+        for file in sorted((package / folder_name).glob("*.py")):
+            digest.update(file.read_bytes())
     folder = user_folder() / digest.hexdigest()[:16]
     try:
         folder.mkdir(parents=True, exist_ok=True)
+        os.utime(folder)
     except OSError:
         return None
     return folder if os.access(folder, os.W_OK) else None
@@ -102,11 +102,12 @@ def must_compile(form: str) -> bool:
 
 
 def has_compiled(form: str) -> None:
-    """Remembers that the loops of a form are kept; what was kept for code that is no longer there is taken away."""
+    """Remembers that the loops of a form are kept; what nobody has used for long is taken away."""
     folder = code_folder()
     if folder is None or (folder / form).exists():
         return
     (folder / form).touch()
     for other in folder.parent.iterdir():
-        if other != folder and other.is_dir():
-            shutil.rmtree(other, ignore_errors=True)
+        with suppress(OSError):
+            if other.is_dir() and other.stat().st_mtime < time.time() - _KEPT_FOR:
+                shutil.rmtree(other, ignore_errors=True)
