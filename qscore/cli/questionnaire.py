@@ -15,6 +15,7 @@ from qscore.cli.speech import ask, is_terminal, language, room, say, set_written
 from qscore.core.problems import OnePlace, Problem, Source, Span
 from qscore.core.text import Text, printable
 from qscore.evening.store import real_path, refuse, write_whole
+from qscore.reading.files import read_file
 from qscore.rules.rulesets import Ruleset, is_path, load_ruleset
 from qscore.show.terminal.questionnaire import question_page
 from qscore.study.questionnaire import TableQuestion, question_tree, questions_of_table
@@ -50,15 +51,16 @@ class _Sheet:
         head = {"extends": Path(extends).name if is_path(extends) else extends, "id": path.stem}
         lines = (f"{key}: {json.dumps(value, ensure_ascii=False)}\n" for key, value in head.items())
         self._text = "".join(lines) + "rulings:\n"
+        self._indent = "  "
         self.answers: dict[str, str] = {}
         if path.exists():
-            self._text = path.read_text(encoding="utf-8")
+            self._text = read_file(str(path)).removesuffix("\n") + "\n"
             there = load_ruleset(str(path))
-            if base.id not in there.lineage[1:2] or not re.search(
-                r"^rulings:[ \t]*(#.*)?$", self._text, re.M
-            ):
+            indent = _indent_of(self._text)
+            if base.id not in there.lineage[1:2] or indent is None:
                 other = Text(f"it is no list of rulings for {base.id}", f"它不是接着 {base.id} 写的裁定")
                 refuse("E929", path, reason=other)
+            self._indent = indent
             self.answers = {
                 key: ruling.default
                 for key, ruling in there.rulings.items()
@@ -72,11 +74,11 @@ class _Sheet:
         line = ""
         if answer != default:
             self.answers[name] = answer
-            line = f"  {name}: {answer}"
-        old = re.compile(rf"^[ \t]+{re.escape(name)}:[^#\n]*?([ \t]+#.*)?\n", re.M)
+            line = f"{self._indent}{name}: {answer}"
+        old = re.compile(rf"^ +(['\"]?){re.escape(name)}\1[ \t]*:[^#\n]*?(?P<comment>[ \t]+#.*)?\n", re.M)
         found = old.search(self._text)
         if found is not None:
-            self._text = old.sub(f"{line}{found[1] or ''}\n" if line else "", self._text, count=1)
+            self._text = old.sub(f"{line}{found['comment'] or ''}\n" if line else "", self._text, count=1)
         elif line:
             asked = question.question[language()].splitlines()[0]
             self._text = re.sub(
@@ -92,6 +94,25 @@ class _Sheet:
         """Writes the file as it is now."""
         write_whole(self._path, self._text)
         set_written(True)
+
+
+_RULINGS = re.compile(r"^rulings:[ \t]*(?:#.*)?\n((?:(?:[ \t].*|#.*)?\n)*)", re.M)
+"""The list of rulings, up to the next key."""
+_ONE_LINE = re.compile(
+    r"""( +)(['"]?)[\w-]+\2[ \t]*:[ \t]+(?:[\w-]+|"[\w-]+"|'[\w-]+'|\{[^{}]*\})[ \t]*(?:#.*)?"""
+)
+
+
+def _indent_of(text: str) -> str | None:
+    """How far the rulings of a file are indented; None where it has no list of them with a line for each."""
+    block = _RULINGS.search(text)
+    if block is None:
+        return None
+    lines = [line for line in block[1].splitlines() if line.strip() and not line.lstrip().startswith("#")]
+    found = [match for match in map(_ONE_LINE.fullmatch, lines) if match is not None]
+    if len(found) < len(lines):
+        return None
+    return found[0][1] if found else "  "
 
 
 def _ask(questions: list[TableQuestion], sheet: _Sheet) -> None:

@@ -96,7 +96,7 @@ def _reasons(
             title=asked.title,
             picked=line,
         )
-        if not any(found.asks_for(reason) for reason in found.reasons):
+        if line is not None and not any(found.asks_for(reason) for reason in found.reasons):
             known = listed(
                 Text(article_text(one, "en"), article_text(one, "zh")) for one in articles_of(found)
             )

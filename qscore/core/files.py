@@ -107,9 +107,13 @@ def status_of(path: Path) -> os.stat_result | None:
 def beside(path: Path, before: str, after: str) -> Path:
     """The name of a file kept beside another: its name between two words, cut where no name may be so long.
 
+    Raises IsADirectoryError for a path that ends in no name.
+
     >>> beside(Path("a/s.yaml"), ".", ".lock").name, len(beside(Path("x" * 255), ".", ".lock").name)
     ('.s.yaml.lock', 255)
     """
+    if not path.name:  # `/` and `.`
+        raise IsADirectoryError(errno.EISDIR, "it is a folder", str(path))
     whole = before + path.name + after
     if len(os.fsencode(whole)) <= _LONGEST_NAME:
         return path.with_name(whole)
@@ -134,11 +138,16 @@ def replaceable(path: Path) -> tuple[Path, os.stat_result | None]:
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     if not stat.S_ISREG(old.st_mode):
         raise Refused(NO_FILE, path)
-    if not old.st_mode & 0o222 or not os.access(target, os.W_OK):
+    if not old.st_mode & 0o222 or not _may_write(target):
         raise Refused(PROTECTED, path)
     if old.st_nlink > 1:
         raise Refused(SECOND_NAME, path)
     return target, old
+
+
+def _may_write(path: Path) -> bool:
+    """Whether the user that the program acts for may write a file."""
+    return os.access(path, os.W_OK, effective_ids=os.access in os.supports_effective_ids)
 
 
 Content = bytes | Callable[[BinaryIO], object]

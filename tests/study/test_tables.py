@@ -197,7 +197,12 @@ def test_a_wrong_answer_in_a_pipe_ends_it_and_keeps_the_others(tmp_path: Path, r
 
 
 @pytest.mark.parametrize(
-    "text", ["extends: qinger-128\nrulings:\n", "extends: qinger-130\nrulings: {rounding: after-fans}\n"]
+    "text",
+    [
+        "extends: qinger-128\nrulings:\n",
+        "extends: qinger-130\nrulings: {rounding: after-fans}\n",
+        "extends: qinger-130\nrulings:\n  rounding:\n    after-fans\n",
+    ],
 )
 def test_a_file_that_is_something_else_is_left_alone(text: str, tmp_path: Path, run: Run) -> None:
     file = tmp_path / "our.yaml"
@@ -206,6 +211,27 @@ def test_a_file_that_is_something_else_is_left_alone(text: str, tmp_path: Path, 
     assert said.status == 1
     assert "E929" in said.err
     assert file.read_text() == text
+
+
+@pytest.mark.parametrize(
+    "list_of_rulings",
+    [
+        "    rounding: after-fans\n",
+        '  "rounding" : after-fans  # ours\n',
+        "# ours\n\n  rounding: 'after-fans'",
+        "",
+    ],
+)
+def test_answers_join_a_list_as_it_is_written(list_of_rulings: str, tmp_path: Path, run: Run) -> None:
+    file = tmp_path / "our.yaml"
+    file.write_text("extends: qinger-130\nid: our\nrulings:\n" + list_of_rulings)
+    assert answered(run, file, "2\n1\n2\nq\n")[0] == 0
+    rulings = load_ruleset(str(file)).rulings
+    assert {name: rulings[name].default for name in ("club_honours", "rounding", "fan_base")} == {
+        "club_honours": "aside",
+        "rounding": "before-fans",
+        "fan_base": "base",
+    }
 
 
 def test_a_house_ruleset_can_be_the_base(tmp_path: Path, run: Run) -> None:
