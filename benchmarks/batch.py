@@ -23,7 +23,7 @@ from qscore.batch import DealColumns, Request, meld_code, run, score_columns
 from qscore.batch.columns import Compiled
 from qscore.games.qinger.cards import CLUB, FLOWER
 from qscore.games.qinger.deal import SEATS
-from qscore.games.qinger.decode import decode
+from qscore.games.qinger.fields import decode
 from qscore.rules.rulesets import load_ruleset
 from tests.batch.deals import KINDS, Dealer, Kinds
 

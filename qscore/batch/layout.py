@@ -6,20 +6,27 @@ be 0 (a card, a seat, points) is kept as one more.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import numpy as np
 
+from qscore.games.qinger import win_fields
 from qscore.games.qinger.cards import CARD_COUNT, KIND_COUNT
 from qscore.games.qinger.deal import IN_HAND, LAID_OUT, PATTERNS, SEATS, SET_SIZES
-from qscore.games.qinger.vocabulary import COMPLETION_WORDS, FAULT_WORDS, WAIT_WORDS, WAY_WORDS
+from qscore.games.qinger.fields import FAULT_KIND
 
 
-def _each(words: dict[str, str]) -> tuple[str, ...]:
+def _each(words: Mapping[str, str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(words.values()))
 
 
-WAYS = _each(WAY_WORDS)
+WAYS = _each(win_fields.WAY.words)
 """Ways of winning; `HOW` has a bit for each."""
-WAITS, COMPLETIONS, FAULTS = _each(WAIT_WORDS), _each(COMPLETION_WORDS), _each(FAULT_WORDS)
+WAITS, COMPLETIONS, FAULTS = (
+    _each(win_fields.WAIT.words),
+    _each(win_fields.COMPLETION.words),
+    _each(FAULT_KIND.words),
+)
 OUTCOMES = ("win", "exhausted", "no-jiang", "deck-fault")
 WIN, EXHAUSTED, NO_JIANG, DECK_FAULT = range(1, 5)
 

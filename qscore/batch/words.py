@@ -17,12 +17,13 @@ from qscore.batch.compiling import compiled
 from qscore.batch.kernel import lay_out
 from qscore.core.game import DEFAULT_GAME
 from qscore.core.spelling import written_forms
-from qscore.games.qinger import text_words, vocabulary
+from qscore.games.qinger import fields as deal_fields
+from qscore.games.qinger import kinds, text_words, win_fields
 from qscore.games.qinger.cards import CARD_WORDS, CLUB, FLOWER, parse_cards
 from qscore.games.qinger.deal import LAID_OUT, PATTERNS, SEATS
-from qscore.games.qinger.keys import DEAL_WORDS, FAULT_KEY_WORDS, PLAYER_WORDS, WIN_WORDS
 from qscore.reading.fields import UnknownCards
 from qscore.reading.ruleset_names import chinese_names, other_game_words
+from qscore.reading.tables import HEAD, chinese_keys
 from qscore.rules.rulesets import load_ruleset, shipped
 
 # places where words stand
@@ -219,25 +220,29 @@ class Words:
         win = {"player": IS_PLAYER, "tile": IS_TILE, "from": IS_FROM, "shown": IS_SHOWN, "how": IS_HOW,
                "pattern": IS_PATTERN, "wait": IS_WAIT, "coins": IS_COINS, "completes": IS_COMPLETES}  # fmt: skip
         fault = {"player": IS_PLAYER, "fault": IS_FAULT}
-        for root, keys, chinese in (
-            (DEAL_KEY, deal, DEAL_WORDS), (PLAYER_KEY, player, PLAYER_WORDS), (WIN_KEY, win, WIN_WORDS),
-            (FAULT_KEY, fault, FAULT_KEY_WORDS),
+        for root, keys, table in (
+            (DEAL_KEY, deal, (*HEAD, *deal_fields.DEAL)), (PLAYER_KEY, player, deal_fields.PLAYER),
+            (WIN_KEY, win, win_fields.WIN),
+            (FAULT_KEY, fault, deal_fields.FAULT),
         ):  # fmt: skip
             for key, sort in keys.items():
-                for spelling in (key, *(word for word, english in chinese.items() if english == key)):
+                for spelling in (
+                    key,
+                    *(word for word, english in chinese_keys(table).items() if english == key),
+                ):
                     if spelling == key or sort not in (IS_RULESET_WORD, IS_RULINGS):
                         self._add(root, spelling, SORT * sort + (key == "note"), exact=True)
-        for spelling, seat in vocabulary.SEAT_WORDS.items():
+        for spelling, seat in kinds.SEATS_OF.items():
             self._add(SEAT, spelling, SORT * IS_SEAT + SEATS.index(seat), exact=True)
             self._add(SEAT_NAME, spelling, 1)
         for root, words, order in (
-            (SET_WORD, vocabulary.MELD_WORDS, at.MELD_WORDS), (WAY, vocabulary.WAY_WORDS, at.WAYS),
-            (PATTERN, vocabulary.PATTERN_WORDS, PATTERNS), (WAIT, vocabulary.WAIT_WORDS, at.WAITS),
-            (COMPLETION, vocabulary.COMPLETION_WORDS, at.COMPLETIONS), (FAULT, vocabulary.FAULT_WORDS, at.FAULTS),
-            (OUTCOME, vocabulary.OUTCOME_WORDS, at.OUTCOMES), (SELF, vocabulary.SELF_WORDS, ("self",)),
+            (SET_WORD, kinds.MELD_KIND.words, at.MELD_WORDS), (WAY, win_fields.WAY.words, at.WAYS),
+            (PATTERN, win_fields.PATTERN.words, PATTERNS), (WAIT, win_fields.WAIT.words, at.WAITS),
+            (COMPLETION, win_fields.COMPLETION.words, at.COMPLETIONS), (FAULT, deal_fields.FAULT_KIND.words, at.FAULTS),
+            (OUTCOME, deal_fields.OUTCOME.words, at.OUTCOMES), (SELF, win_fields.SELF, ("self",)),
         ):  # fmt: skip
             self._add_all(root, words, IS_FAULT if root == FAULT else 1, order)
-        for spelling, answer in vocabulary.YES_WORDS.items():
+        for spelling, answer in kinds.YES_WORDS.items():
             self._add(YES, spelling, SORT + answer)
         self._add(LITERAL, "true", SORT + 1, exact=True)
         self._add(LITERAL, "false", SORT, exact=True)

@@ -90,7 +90,7 @@ def _deal_with(argument: str, jiang: str | None, seat: str | None) -> str:
     from qscore.cli.given import is_hand
     from qscore.core.spelling import look_up
     from qscore.games.qinger.deal import SEATS
-    from qscore.games.qinger.vocabulary import SEAT_WORDS
+    from qscore.games.qinger.kinds import SEATS_OF
 
     if not is_hand(argument):
         if jiang is None:
@@ -100,7 +100,7 @@ def _deal_with(argument: str, jiang: str | None, seat: str | None) -> str:
     if jiang is None:
         message = say("the turned-up card is missing", "缺少将牌")
         raise WrongCall(message, say("name it, for example --jiang 3p", "请写明，例如 --jiang 3p"))
-    whose = SEATS[0] if seat is None else look_up(SEAT_WORDS, seat)
+    whose = SEATS[0] if seat is None else look_up(SEATS_OF, seat)
     hands = [f"{one}: {argument if one == whose else 'partial'}" for one in SEATS]
     return "; ".join((f"jiang {jiang}", *hands))
 
@@ -108,15 +108,15 @@ def _deal_with(argument: str, jiang: str | None, seat: str | None) -> str:
 def _seat(text: str, scored: object) -> str:
     """The seat a word or a player's name means."""
     from qscore.core.spelling import look_up, person_name
-    from qscore.games.qinger.vocabulary import SEAT_WORDS
+    from qscore.games.qinger.kinds import SEATS_OF
     from qscore.scoring import Scored
 
     assert isinstance(scored, Scored)
     players = scored.decoded.deal.players if scored.decoded is not None else {}
     by_name = {player.name: seat for seat, player in players.items() if player.name}
-    found = look_up(SEAT_WORDS, text) or by_name.get(person_name(text))
+    found = look_up(SEATS_OF, text) or by_name.get(person_name(text))
     if found is None:
-        known = ", ".join((*dict.fromkeys(SEAT_WORDS.values()), *by_name))
+        known = ", ".join((*dict.fromkeys(SEATS_OF.values()), *by_name))
         raise WrongCall(say(f"unknown seat {text!r}", f"不认识的座位“{text}”"), known)
     return found
 

@@ -11,11 +11,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+from qscore.catalogue.words import word
 from qscore.core.game import Decoded, Tree
 from qscore.core.problems import Path, Problem
 from qscore.core.spelling import look_up
 from qscore.core.text import Language, Text
-from qscore.reading.fields import LARGEST, PASSED_THROUGH, DealFields, Fields
+from qscore.reading.fields import LARGEST, PASSED_THROUGH, DealFields, Fields, in_both
 from qscore.reading.pieces import Quoted
 from qscore.reading.text_parts import COMMON_WORDS, Spellings, field_words, printed
 
@@ -122,12 +123,12 @@ def counts(spellings: Spellings, what: Text, most: int, least: int = 0) -> Kind:
         numbers: dict[str, int] = {}
         for key, count in reader.mapping(value, path).items():
             here = (*path, key)
-            word = reader.word(key, here, words, what)
+            name = reader.word(key, here, words, what)
             found = reader.number(count, here, least, most)
-            if word in numbers:
+            if name in numbers:
                 reader.problems.append(Problem("E006", here, {"key": key}, at_key=True))
-            elif word is not None and found is not None:
-                numbers[word] = found
+            elif name is not None and found is not None:
+                numbers[name] = found
             else:
                 reader.doubt(path)
         return numbers
@@ -136,7 +137,7 @@ def counts(spellings: Spellings, what: Text, most: int, least: int = 0) -> Kind:
 
 
 def _digits(numbers: Mapping[str, int]) -> Tree:
-    return {word: str(count) for word, count in numbers.items()}
+    return {name: str(count) for name, count in numbers.items()}
 
 
 def record(make: Any, table: Table, *, doubtful: bool = False) -> Kind:
@@ -146,7 +147,8 @@ def record(make: Any, table: Table, *, doubtful: bool = False) -> Kind:
     `doubtful`, the part of the deal is unsure.
     """
     readers = {field.key: (field.attribute, field.kind.read) for field in table}
-    needed = {field.attribute: field.key for field in table if field.attribute not in make._field_defaults}
+    unknown = unknown_keys(table)
+    needed = {field.attribute for field in table} - make._field_defaults.keys()
 
     def read(reader: DealFields, value: Tree, path: Path) -> Any:
         tree = reader.mapping(value, path)
@@ -157,18 +159,44 @@ def record(make: Any, table: Table, *, doubtful: bool = False) -> Kind:
                 content = known[1](reader, inside, (*path, key))
                 if content is not None:
                     found[known[0]] = content
-        if not tree.keys() <= readers.keys():
-            unknown_keys(reader, tree, table, path)
-        if doubtful and not (tree.keys() <= readers.keys() and isinstance(value, dict)):
+        known_only = tree.keys() <= readers.keys()
+        if not known_only:
+            unknown(reader, tree, path)
+        if doubtful and not (known_only and isinstance(value, dict)):
             reader.doubt(path)
-        if needed.keys() <= found.keys():
+        if needed <= found.keys():
             return make(**found)
-        for key in needed.values():
-            if tree and tree.get(key) is None:
-                reader.report("E103", path, key=key, expected=_IT)
+        for field in table:
+            if field.attribute in needed and isinstance(value, dict) and tree.get(field.key) is None:
+                reader.report("E103", path, key=field.key, expected=_expected(field.kind))
         return None
 
     return Kind(read, lambda part: written(part, table), table=table)
+
+
+def _expected(kind: Kind) -> Text:
+    """What is missing, for a message: one of the words there are, where they are few."""
+    spelled = {spelling: word for spelling, word in kind.words.items() if not spelling.isascii()}
+    words = in_both(tuple(kind.spellings), spelled)
+    return Text(f"one of: {words.en}", f"其中之一：{words.zh}") if kind.words else _IT
+
+
+def faults_of(fault: Kind, who: Callable[[str], object]) -> Kind:
+    """The faults in the order in which they are written; the same one twice is a problem, which `who` words."""
+
+    def read(reader: DealFields, value: Tree, path: Path) -> tuple[Any, ...]:
+        faults: list[Any] = []
+        for place, item in enumerate(reader.limited(value, path)):
+            found = fault.read(reader, item, (*path, place))
+            if found is None:
+                reader.doubt(path)
+            elif found in faults:
+                reader.report("E508", (*path, place), seat=who(found.player), fault=word(found.fault))
+            else:
+                faults.append(found)
+        return tuple(faults)
+
+    return list_of(fault)._replace(read=read)
 
 
 def by_seat(player: Kind, seats: Spellings) -> Kind:
@@ -202,21 +230,27 @@ def by_seat(player: Kind, seats: Spellings) -> Kind:
     )
 
 
-def unknown_keys(reader: Fields, tree: Mapping[str, Any], table: Table, path: Path) -> frozenset[str]:
-    """A problem for every key that no field has: see `Fields.unknown_keys`."""
-    known = [field.key for field in table]
-    return reader.unknown_keys(tree, known, path, chinese_keys(table)) if tree.keys() - known else frozenset()
+def unknown_keys(table: Table) -> Callable[[Fields, Mapping[str, Any], Path], frozenset[str]]:
+    """Reports the keys of a mapping that no field of the table has: see `Fields.unknown_keys`."""
+    names = tuple(field.key for field in table)
+    known = frozenset(names)
+    chinese = chinese_keys(table)
+
+    def check(reader: Fields, tree: Mapping[str, Any], path: Path) -> frozenset[str]:
+        return frozenset() if tree.keys() <= known else reader.unknown_keys(tree, names, path, chinese)
+
+    return check
 
 
 def read_fields(reader: DealFields, tree: Mapping[str, Any], table: Table, path: Path) -> dict[str, Any]:
     """The value of every field that is there and can be read, by attribute."""
     found = {}
-    for field in table:
-        value = tree.get(field.key)
+    for key, kind, _, _, name in table:
+        value = tree.get(key)
         if value is not None:
-            read = field.kind.read(reader, value, (*path, field.key))
+            read = kind.read(reader, value, (*path, key))
             if read is not None:
-                found[field.attribute] = read
+                found[name or key] = read
     return found
 
 
@@ -226,7 +260,9 @@ def read_deal(reader: DealFields, top: Mapping[str, Any], table: Table) -> dict[
     ruleset = reader.text(top.get("ruleset"), ("ruleset",))
     if ruleset:
         found["ruleset"] = ruleset
-    return found | {"rulings": reader.rulings(top.get("rulings")), "extra": reader.passed_through(top)}
+    found["rulings"] = reader.rulings(top.get("rulings"))
+    found["extra"] = reader.passed_through(top)
+    return found
 
 
 def written(part: Any, table: Table) -> dict[str, Tree]:
@@ -236,7 +272,9 @@ def written(part: Any, table: Table) -> dict[str, Tree]:
     for field in table:
         value = getattr(part, field.attribute)
         if field.attribute not in defaults or value != defaults[field.attribute]:
-            tree[field.key] = field.kind.write(value)
+            content = field.kind.write(value)
+            if content is not None:
+                tree[field.key] = content
     return tree
 
 
@@ -248,8 +286,8 @@ def written_deal(deal: Any, table: Table) -> dict[str, Tree]:
 
 def chinese_keys(table: Table) -> dict[str, str]:
     """Every Chinese key with the key it stands for."""
-    words = [(word, field.key) for field in table for word in (*field.spellings, *field.chinese)]
-    return {word: key for word, key in words if not word.isascii()}
+    spelled = [(spelling, field.key) for field in table for spelling in (*field.spellings, *field.chinese)]
+    return {spelling: key for spelling, key in spelled if not spelling.isascii()}
 
 
 def spellings_of(table: Table) -> Spellings:
@@ -265,7 +303,7 @@ def decoded(tree: Tree, table: Table, decode: Callable[[Tree], Decoded]) -> Deco
     found = decode(tree)
     if any(problem.code == "E101" and not str(problem.path[-1]).isascii() for problem in found.problems):
         renamed: dict[Path, str] = {}
-        english = in_english(tree, Kind(Fields.text, table=(*HEAD, *table)), (), renamed)
+        english = in_english(tree, TEXT._replace(table=(*HEAD, *table)), (), renamed)
         if renamed:
             return replace(decode(english), renamed=renamed)
     return found
@@ -284,9 +322,9 @@ def in_english(tree: Tree, kind: Kind, path: Path, renamed: dict[Path, str]) -> 
     kinds = {field.key: field.kind for field in kind.table}
     found = {}
     for key, value in tree.items():
-        english = chinese.get(str(key), str(key))
+        english = look_up(chinese, str(key)) or key
         if english != key:
-            if english in tree:
+            if english in tree or english in found:
                 english = key
             else:
                 renamed[(*path, english)] = key

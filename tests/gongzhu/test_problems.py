@@ -49,7 +49,7 @@ def with_player(seat: str, **fields: Any) -> Tree:
         (with_player("north", hand="QS"), ["E101"]),
         (with_player("north", adjust=[{"points": "x"}]), ["E105"]),
         (with_player("north", adjust=[{"points": "1", "after": "true"}]), ["E101"]),
-        (with_player("north", adjust=[{}]), []),
+        (with_player("north", adjust=[{}]), ["E103"]),
         (with_player("north", adjust="5"), ["E102"]),
         (with_player("north", adjust=[{"points": "1"}] * 40), []),
         (with_player("north", adjust=[{"points": "1"}] * 41), ["E102"]),

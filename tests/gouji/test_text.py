@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from qscore.catalogue.diagnosis import diagnose
 from qscore.core.problems import Source
+from qscore.core.spelling import person_name
 from qscore.core.text import LANGUAGES
 from qscore.games.gouji.game import GAME
 from qscore.games.gouji.text import signature
@@ -97,7 +98,7 @@ def test_signature(part: str, kind: tuple[str, str, str]) -> None:
     assert signature(part, {}) == kind
 
 
-names = st.text("甲乙丙AB-.→> ,;:/#\"'无none", min_size=1, max_size=6).map(str.strip).filter(bool)
+names = st.text("甲乙丙AB-.→> ,;:/#\"'无none", min_size=1, max_size=6).map(person_name).filter(bool)
 
 
 @st.composite

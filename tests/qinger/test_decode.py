@@ -9,7 +9,7 @@ import pytest
 from qscore.core.problems import Span
 from qscore.core.text import Text
 from qscore.games.qinger.deal import Adjustment, Deal, Fault, Meld, Player, Win
-from qscore.games.qinger.encode import encode
+from qscore.games.qinger.fields import encode
 from qscore.reading import read_entries
 from qscore.scoring import Choice, score_entry
 from tests.qinger.helpers import deal_of, decode, found, partial, player
@@ -244,7 +244,6 @@ def test_wrong_types(tree: Any, path: Any) -> None:
         (with_win(completes="runs"), ("win", "completes"), "run"),
         ({"faults": [{"player": "net", "fault": "misdeal"}]}, ("faults", 0, "player"), "next"),
         ({"faults": [{"player": "next", "fault": "misdeel"}]}, ("faults", 0, "fault"), "misdeal"),
-        ({"faults": [{"player": "next"}]}, ("faults", 0, "fault"), None),
     ],
 )
 def test_unknown_words(tree: Any, path: Any, nearest: str | None) -> None:
@@ -259,7 +258,7 @@ def test_numbers(word: str) -> None:
     assert slips(with_player(adjust=[{"points": word}])) == [
         ("E105", ("players", "next", "adjust", 0, "points"))
     ]
-    assert slips(with_player(adjust=[{"why": "x"}])) == [("E105", ("players", "next", "adjust", 0, "points"))]
+    assert slips(with_player(adjust=[{"why": "x"}])) == [("E103", ("players", "next", "adjust", 0))]
 
 
 def test_numbers_read_liberally() -> None:
@@ -395,3 +394,10 @@ def test_a_ruleset_named_by_its_chinese_key_is_the_one_in_force() -> None:
     assert scored.result is not None
     assert scored.ruleset is not None
     assert scored.ruleset.id == "qinger-128"
+
+
+def test_a_fault_without_what_it_was_is_told_what_there_is() -> None:
+    (problem,) = decode({"faults": [{"player": "next"}]}).problems
+    assert (problem.code, problem.path) == ("E103", ("faults", 0))
+    assert problem.parameters["key"] == "fault"
+    assert "wrong-meld, wrong-count, misdeal" in str(problem.parameters["expected"])

@@ -8,7 +8,7 @@ import pytest
 
 from qscore import read_deals
 from qscore.batch import score_lines
-from qscore.games.qinger.decode import decode
+from qscore.games.qinger.fields import decode
 from qscore.reading import read_entries
 from qscore.scoring import Choice, score_entry
 

@@ -71,20 +71,21 @@ def home_of(game: str) -> str:
 
 def keys(language: Language) -> str:
     """The Chinese keys of a Qing'er deal in YAML and JSON."""
-    from qscore.games.qinger import keys as tables
+    from qscore.games.qinger import fields, win_fields
+    from qscore.reading.tables import HEAD, chinese_keys
 
     groups = (
-        (Text("deal", "一副牌"), tables.DEAL_WORDS),
-        (Text("player", "玩家"), tables.PLAYER_WORDS),
-        (Text("win", "成牌"), tables.WIN_WORDS),
-        (Text("fault", "犯规"), tables.FAULT_KEY_WORDS),
-        (Text("adjustment", "另计"), tables.ADJUSTMENT_WORDS),
+        (Text("deal", "一副牌"), (*HEAD, *fields.DEAL)),
+        (Text("player", "玩家"), fields.PLAYER),
+        (Text("win", "成牌"), win_fields.WIN),
+        (Text("fault", "犯规"), fields.FAULT),
+        (Text("adjustment", "另计"), fields.ADJUSTMENT),
     )
     heads = Text("in|key|Chinese", "位置|键|中文")[language].split("|")
     rows = []
     for title, entries in groups:
         chinese: dict[str, list[str]] = {}
-        for word, key in entries.items():
+        for word, key in chinese_keys(entries).items():
             chinese.setdefault(key, []).append(word)
         rows += [(title[language], code(key), " ".join(map(code, words))) for key, words in chinese.items()]
     return table(heads, rows)

@@ -83,6 +83,7 @@ PART_WORDS = spellings_of(DEAL)
 FIELD_WORDS = spellings_of(PLAYER)
 SEATS_OF = KINDS["players"].words
 SIDES_OF = KINDS["marks"].words
+_unknown = unknown_keys((*HEAD, *DEAL))
 
 
 def decode(tree: Tree) -> Decoded:
@@ -93,7 +94,7 @@ def decode(tree: Tree) -> Decoded:
 def _decode(tree: Tree) -> Decoded:
     reader = DealFields()
     top = reader.mapping(tree, ())
-    unknown_keys(reader, top, (*HEAD, *DEAL), ())
+    _unknown(reader, top, ())
     deal = Deal(**read_deal(reader, top, DEAL))
     return Decoded(deal, tuple(reader.problems), frozenset(reader.unsure), reader.keys)
 

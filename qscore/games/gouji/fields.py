@@ -5,7 +5,6 @@ Reading, writing and the text form go by `DEAL` (`qscore.reading.tables`).
 
 from __future__ import annotations
 
-from qscore.catalogue.words import word
 from qscore.core.game import Decoded, Tree
 from qscore.core.problems import Path
 from qscore.core.text import Text
@@ -18,6 +17,7 @@ from qscore.reading.tables import (
     Table,
     counts,
     decoded,
+    faults_of,
     list_of,
     one_of,
     read_deal,
@@ -93,20 +93,6 @@ def _person(reader: _Reader, value: Tree, path: Path) -> str | None:
     return reader.word(value, path, reader.persons, _PLAYER)
 
 
-def _faults(reader: _Reader, value: Tree, path: Path) -> tuple[Fault, ...]:
-    """The faults in the order in which they are written; the same one twice is a problem."""
-    faults: list[Fault] = []
-    for place, item in enumerate(reader.limited(value, path)):
-        fault = _FAULT.read(reader, item, (*path, place))
-        if fault is None:
-            reader.unsure.add("faults")
-        elif fault in faults:
-            reader.report("E508", (*path, place), seat=fault.player, fault=word(fault.fault))
-        else:
-            faults.append(fault)
-    return tuple(faults)
-
-
 def _hands(reader: _Reader, value: Tree, path: Path) -> dict[str, dict[str, int]]:
     hands = {}
     for key, cards in reader.mapping(value, path).items():
@@ -139,7 +125,7 @@ DEAL: Table = (
     Field("burns", _ACTS, ("burn", "烧", "烧牌")),
     Field("chokes", _ACTS, ("choke", "憋", "憋3")),
     Field("revolution", PEOPLE, ("revolution", "革命")),
-    Field("faults", Kind(_faults, lambda faults: [*map(_FAULT.write, faults)], each=_FAULT), ("fault", "罚")),
+    Field("faults", faults_of(_FAULT, str), ("fault", "罚")),
     Field(
         "hands",
         Kind(_hands, lambda hands: {name: TRIBUTE_CARDS.write(hand) for name, hand in hands.items()}),
@@ -148,6 +134,7 @@ DEAL: Table = (
 )
 PART_WORDS: Spellings = {**spellings_of(DEAL), **CALLS}
 """What the parts of a deal in text begin with; a call begins with its kind."""
+_unknown = unknown_keys((*HEAD, *DEAL))
 
 
 def decode(tree: Tree) -> Decoded:
@@ -158,7 +145,7 @@ def decode(tree: Tree) -> Decoded:
 def _decode(tree: Tree) -> Decoded:
     reader = _Reader()
     top = reader.mapping(tree, ())
-    unknown_keys(reader, top, (*HEAD, *DEAL), ())
+    _unknown(reader, top, ())
     if top.get("players") is None:
         reader.report("E801", ("players",) if "players" in top else (), count=0)
         reader.unsure.add("players")

@@ -7,7 +7,6 @@ are functions over it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from qscore.games.qinger.cards import Card, Cards
@@ -46,8 +45,7 @@ class Meld(NamedTuple):
     cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
-class Adjustment:
+class Adjustment(NamedTuple):
     """Points the table agreed on beside the rules; `after` adds them after the fans."""
 
     points: int
@@ -91,8 +89,7 @@ class Win(NamedTuple):
     completes: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(NamedTuple):
     """A fault of articles 24 to 26 and whose it is."""
 
     player: str

@@ -7,13 +7,13 @@ from qscore.core.text import Text
 from qscore.games.qinger.a24_faults import FINE, TABLE_POINTS
 from qscore.games.qinger.cards import card_names, cards_in
 from qscore.games.qinger.deal import SEATS
-from qscore.games.qinger.decode import decode
-from qscore.games.qinger.encode import encode, print_canonical
+from qscore.games.qinger.fields import decode, encode
 from qscore.games.qinger.idle import idle_rulings
 from qscore.games.qinger.left_out import as_read, left_out, without_claims
 from qscore.games.qinger.rules import Rules
 from qscore.games.qinger.scoring import evaluate
 from qscore.games.qinger.seating import SEATING
+from qscore.games.qinger.text_print import print_canonical
 from qscore.games.qinger.values import Values
 
 GAME = Game(

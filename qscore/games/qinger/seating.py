@@ -10,12 +10,14 @@ from qscore.core.result import Payment
 from qscore.core.text import Language, Text
 from qscore.games.qinger.cards import parse_cards
 from qscore.games.qinger.deal import SEATS
+from qscore.games.qinger.fields import FAULT_KIND, OUTCOME
+from qscore.games.qinger.kinds import MELD_KIND, SEATS_OF
 from qscore.games.qinger.text_words import PART_WORDS, PARTS
 from qscore.games.qinger.values import Values
-from qscore.games.qinger.vocabulary import FAULT_WORDS, MELD_WORDS, OUTCOME_WORDS, SEAT_WORDS, WAY_WORDS
+from qscore.games.qinger.win_fields import WAY
 from qscore.reading.fields import UnknownCards
 
-BLANK = frozenset(word for word, outcome in OUTCOME_WORDS.items() if outcome in ("no-jiang", "deck-fault"))
+BLANK = frozenset(word for word, outcome in OUTCOME.words.items() if outcome in ("no-jiang", "deck-fault"))
 """Words for the draws of 12 and 27."""
 
 
@@ -70,7 +72,7 @@ _MORE = (
     *("partial", "略", "points", "flowers", "花", "claimed", "报分", "self", "自摸", "from", "点炮"),
     *("takeoff_joys", "喜起飞", "clubs", "草花", "hidden", "未明示", "adjust", "另计"),
 )
-KEYWORDS = tuple(dict.fromkeys([*MELD_WORDS, *WAY_WORDS, *FAULT_WORDS, *OUTCOME_WORDS, *_MORE]))
+KEYWORDS = tuple(dict.fromkeys([*MELD_KIND.words, *WAY.words, *FAULT_KIND.words, *OUTCOME.words, *_MORE]))
 """What the terminal completes."""
 _NEARLY = 6
 """Cards that may be missing from a list that was meant as a whole hand."""
@@ -93,7 +95,7 @@ def cautions(tree: Mapping[str, Any], seat: str, values: Values) -> list[Text]:
         ]
     winners = (tree.get("win") or {}).get("player")
     named = {winners} if isinstance(winners, str) else set(winners or ())
-    if {SEAT_WORDS.get(name, name) for name in named} & {seat, fields.get("name")}:
+    if {SEATS_OF.get(name, name) for name in named} & {seat, fields.get("name")}:
         return [
             Text(
                 "cards not listed are taken as not held, flowers and clubs too",
@@ -157,7 +159,7 @@ ASKED = Asked(
 SEATING = Seating(
     sizes=(3, 4),
     seats=seats,
-    words=SEAT_WORDS,
+    words=SEATS_OF,
     blank=BLANK,
     asked=ASKED,
     compared=compared,

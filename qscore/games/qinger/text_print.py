@@ -8,10 +8,15 @@ from typing import Any
 
 from qscore.core.text import Language
 from qscore.games.qinger import text_words as words
+from qscore.games.qinger.cards import cards_in
 from qscore.games.qinger.deal import SEATS
+from qscore.games.qinger.fields import DEAL
+from qscore.games.qinger.kinds import CARD, CARDS, MELDS
+from qscore.games.qinger.win_fields import TILE
 from qscore.reading.entry import Tree
 from qscore.reading.masking import SPECIAL
 from qscore.reading.ruleset_names import chinese_name, ruleset_id
+from qscore.reading.tables import TEXT, Kind
 from qscore.reading.text_parts import printed, quoted_unless
 
 _ONE_WORD = re.compile(r"\w[\w.-]*")
@@ -53,6 +58,27 @@ class _Speller:
     def __call__(self, table: Mapping[str, tuple[str, ...]], word: str) -> str:
         """The word as it is printed; one that is not in the table stands for itself."""
         return printed(table, word, self.language)
+
+
+def print_canonical(tree: Tree, language: Language, one_line: bool = False) -> str:
+    """The text form of a canonical tree; in Chinese the cards have their Chinese names too."""
+    worded: Any = _in_chinese(tree, TEXT._replace(table=DEAL)) if language == "zh" else tree
+    return print_text(worded, language, one_line)
+
+
+def _in_chinese(tree: Any, kind: Kind) -> Any:
+    """The value of a canonical tree with its cards worded in Chinese."""
+    if kind in (CARD, CARDS, TILE):
+        return cards_in(tree, "zh")
+    if kind is MELDS:
+        melds = [meld.partition(" ") for meld in tree]
+        return [f"{word} {cards_in(cards, 'zh')}" for word, _, cards in melds]
+    if kind.table:
+        kinds = {field.key: field.kind for field in kind.table}
+        return {key: _in_chinese(value, kinds[key]) if key in kinds else value for key, value in tree.items()}
+    if kind.each is not None and isinstance(tree, dict):
+        return {key: _in_chinese(value, kind.each) for key, value in tree.items()}
+    return tree
 
 
 def _seat_order(seat: str) -> int:
