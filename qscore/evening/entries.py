@@ -12,7 +12,7 @@ from qscore.catalogue.errors import article_in
 from qscore.core.game import Tree
 from qscore.core.problems import Diagnostic, OnePlace, Path, Places, Problem, nearest
 from qscore.core.spelling import person_name
-from qscore.core.text import listed
+from qscore.core.text import Text, listed
 from qscore.evening.document import Read, SessionDocument
 from qscore.evening.money import shares_of
 from qscore.evening.people import Company, SeatedPlaces, seat_deal
@@ -25,6 +25,12 @@ from qscore.scoring import Choice, Scored, score_entry
 
 OWN = ("reseat", "payment", "cost")
 _FOLLOWING = frozenset({"E103", "E507"})
+_PERSON = {
+    "from": (Text("from", "from（付款的人）"), Text("who pays", "谁付")),
+    "to": (Text("to", "to（收款的人）"), Text("who gets the money", "付给谁")),
+    "paid_by": (Text("paid_by", "paid_by（垫付的人）"), Text("who paid", "谁垫付")),
+}
+_AMOUNT = (Text("amount", "amount（金额）"), Text("how much, such as 20 or 0.5", "多少钱，例如 20 或 0.5"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,14 +217,22 @@ class EntryReader:
 
     def _amount(self, value: Tree, path: Path, fields: Fields) -> Decimal | None:
         """Money that passed, more than nothing."""
+        if value is None:
+            key, expected = _AMOUNT
+            fields.report("E103", path[:-1], key=key, expected=expected)
+            return None
         amount = money_of(value)
         if amount is None or amount <= 0:
-            fields.report("E705", path, word="" if value is None else str(value)[:40])
+            fields.report("E705", path, word=str(value)[:40])
             return None
         return amount
 
     def _person(self, value: Tree, path: Path, fields: Fields) -> str | None:
         players = self.people
+        if value is None and path[-1] in _PERSON:
+            key, expected = _PERSON[str(path[-1])]
+            fields.report("E103", path[:-1], key=key, expected=expected)
+            return None
         if isinstance(value, str) and (name := person_name(value)) in players:
             return name
         shown = "" if value is None else str(value)[:60]

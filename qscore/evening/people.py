@@ -78,7 +78,7 @@ class SeatedPlaces(Places):
         if len(path) < 2 or path[0] != "players" or path[1] not in self.moved:
             return path
         here = self.moved[str(path[1])]
-        return here if here[0] == "points" else (*here, *path[2:])
+        return (*here, *path[2:]) if here[0] == "players" else here
 
 
 def seat_deal(
@@ -86,9 +86,10 @@ def seat_deal(
 ) -> tuple[dict[str, Tree], dict[str, Path], list[Problem]]:
     """The deal with its players keyed by seat and named; where each was written; and what does not fit.
 
-    `points: {name: n}` stands for players of whom only the points are known.
+    `points: {name: n}`, or `{name: n}` alone, stands for players of whom only the points are known.
     """
     turned = dict(tree)
+    bare = len(tree) > 1 and not company.seating.listed and set(tree) <= {*company.people}
     moved: dict[str, Path] = {}
     problems: list[Problem] = []
     if company.seating.listed:
@@ -97,13 +98,15 @@ def seat_deal(
     players: dict[str, Tree] = {}
     for group in ("players", "points"):
         value = turned.pop(group, None)
+        if bare and group == "points":
+            value, turned = dict(tree), {}
         if value is None:
             continue
         if not isinstance(value, dict):
             problems.append(Problem("E102", (group,), {"key": group, "expected": _A_MAPPING}))
             continue
         for key, fields in value.items():
-            path: Path = (group, key)
+            path: Path = (key,) if bare else (group, key)
             seat = company.seat_of(key)
             if seat is None:
                 problems.append(company.stranger(key, path))

@@ -2,7 +2,7 @@
 
 `付款 王→李 20`, `pay 王 -> 李 20`; `换位 李 王 张`, `reseat 李, 王, 张`; `换人 李 王 赵`, or in short `换人 张→赵`;
 `费用 台费 40 王付`, `cost table 40 paid by 王`; `王 180 李 110 张 30`, or the points alone in turn of the seats,
-`180 110 30`. Each gives the entry that a file would hold.
+`180 110 30`; also as people say it, `王付李20`, `王180 李110 张30`. Each gives the entry that a file would hold.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from qscore.reading.entry import Tree
 
-_PAY = re.compile(r"(?:付款|付|pay|payment)(?=[\s:：]|$)[\s:：]*", re.IGNORECASE)
+_PAY = re.compile(r"(?:付款|已付|付|pay|payment|paid)(?=[\s:：]|$)[\s:：]*", re.IGNORECASE)
 _RESEAT = re.compile(r"(?:换位|换座|reseat)(?=[\s:：]|$)[\s:：]*", re.IGNORECASE)
 _PLAYERS = re.compile(r"(?:换人|change|players)(?=[\s:：]|$)[\s:：]*", re.IGNORECASE)
 _COST = re.compile(r"(?:费用|cost)(?=[\s:：]|$)[\s:：]*|(?=(?:台费|桌费|茶钱)(?:[\s:：]|$))", re.IGNORECASE)
@@ -24,6 +24,10 @@ _COST_WORDS = frozenset(
 _SAID_OF_PAYER = re.compile(r"(?:垫付|付|垫)$")
 _GAP = re.compile(r"\s*(?:->|→|[,，、\s])\s*")
 _TO = frozenset({"付给", "给", "to"})
+_PAYS = r"\s*(?:已付|付给|付了|还给|付|给|还|pays|paid)\s*(?:给|了|to\b)?\s*"
+_SUM = r"\s*(?<!\d)(?P<amount>\d[\d,]*(?:\.\d+)?)\s*(?:元|块|块钱)?$"
+_AS_A_DEAL = re.compile(r"[:：][^;；]*[;；]")
+_IS = r"\s*[=:：]?\s*"
 _POINTS = re.compile(r"[-+−]?\d{1,12}(?:分)?$")
 _AMOUNT = re.compile(r"(\d[\d,]*(?:\.\d+)?)\D*$")
 
@@ -68,7 +72,38 @@ def entry_of_phrase(
     if spent is not None:
         plain = _THOUSANDS.sub("", line[spent.end() :])
         return {"cost": _cost(_words(plain, players), players)}
-    return {"points": found} if points and (found := _points(_words(line, players), players, seats)) else None
+    said = _said_payment(line, players)
+    if said is not None:
+        return {"payment": said}
+    apart = line if _AS_A_DEAL.search(line) else _names_apart(line, players)
+    return (
+        {"points": found} if points and (found := _points(_words(apart, players), players, seats)) else None
+    )
+
+
+def _any_of(players: Sequence[str]) -> str:
+    """A pattern for one of the names, the longest that fits."""
+    return "|".join(re.escape(name) for name in sorted(players, key=len, reverse=True))
+
+
+def _said_payment(line: str, players: Sequence[str]) -> dict[str, Tree] | None:
+    """A payment as it is said, `王付李20`: both names are players', so no deal is taken for one."""
+    name = _any_of(players)
+    found = re.match(f"(?P<payer>{name}){_PAYS}(?P<payee>{name}){_SUM}", line, re.IGNORECASE)
+    if not players or found is None:
+        return None
+    amount = found["amount"].replace(",", "")
+    return {"from": found["payer"], "to": found["payee"], "amount": amount}
+
+
+def _names_apart(line: str, players: Sequence[str]) -> str:
+    """`王180；李=110` as `王 180 李 110`: a line of names and points alone; others as they are.
+
+    Digits of a name and of points must not touch, since nobody can tell them apart.
+    """
+    one = f"(?<!\\d)({_any_of(players)}){_IS}(?<!\\d)([-+−]?\\d{{1,12}}分?)"
+    whole = re.fullmatch(f"(?:{one}[\\s,，、;；。]*)+", line) if players else None
+    return line if whole is None else re.sub(f"{one}[\\s,，、;；。]*", r"\1 \2 ", line)
 
 
 def _words(text: str, players: Sequence[str]) -> list[str]:

@@ -7,7 +7,7 @@ from decimal import Decimal
 import pytest
 
 from qscore.evening.phrases import entry_of_phrase
-from tests.evening.helpers import HEAD, Program, codes, ledger
+from tests.evening.helpers import HEAD, Program, codes, faults, ledger
 
 PLAYERS = ("王", "李", "张", "陈")
 PAID = {"payment": {"from": "王", "to": "李", "amount": "20"}}
@@ -18,7 +18,8 @@ PAID = {"payment": {"from": "王", "to": "李", "amount": "20"}}
     [
         "付款 王→李 20", "付 王 李 20元", "pay 王 -> 李 20", "PAY: 王,李,20", "付款：王 给 李 20 块钱",
         "付 王 付给 李 20",
-        "pay 王 to 李 20",
+        "pay 王 to 李 20", "王付李20", "王 付给 李 20元", "王给李 20",
+        "王 paid 李 20", "已付 王 给 李 20", "王还李20块钱",
     ],
 )  # fmt: skip
 def test_payments(text: str) -> None:
@@ -44,8 +45,10 @@ def test_new_seats(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["王 180 李 110 张 30", "王 180分，李 110分，张 30分", "180 110 30", "180分 110分 30分"]
-)
+    "text", ["王 180 李 110 张 30", "王 180分，李 110分，张 30分", "180 110 30", "180分 110分 30分",
+     "王180 李110 张30", "王=180，李=110，张=30", "王：180，李：110，张：30", "王180；李110；张30",
+     "王180分、李110分、张30分。"],
+)  # fmt: skip
 def test_points(text: str) -> None:
     assert entry_of_phrase(text, PLAYERS, PLAYERS[:3]) == {"points": {"王": "180", "李": "110", "张": "30"}}
 
@@ -58,6 +61,7 @@ def test_points(text: str) -> None:
         "王 180 李 110 谁 30",
         "王 180 王 110",
         "王 180 李",
+        "王: 180; 李: 110; 张: 30",
         "付款王李20",
         "a\n付款 王 李 20",
         "将 3饼",
@@ -97,3 +101,37 @@ def test_a_deal_corrected_by_points_alone_keeps_its_seats(evening: Program) -> N
     evening("add", "s.yaml", "180 110 30")
     evening("edit", "s.yaml", "1", "30 110 180")
     assert "  - {points: {王: 30, 李: 110, 张: 180}}\n" in evening.text()
+
+
+def test_names_that_contain_each_other_or_end_in_a_digit_are_told_apart() -> None:
+    players = ("王", "王二", "P1")
+    assert entry_of_phrase("王180 王二110 P1 30", players) == {
+        "points": {"王": "180", "王二": "110", "P1": "30"}
+    }
+    assert entry_of_phrase("王180 王二110 P130", players) is None
+    assert entry_of_phrase("王付P130", players) is None
+    assert entry_of_phrase("王二付王1,020.5", players) == {
+        "payment": {"from": "王二", "to": "王", "amount": "1020.5"}
+    }
+
+
+def test_results_by_name_need_no_word_before_them(evening: Program) -> None:
+    assert ledger("  - {王: 180, 李: 110, 张: 30}\n").totals == {"王": 220, "李": 10, "张": -230, "陈": 0}
+    evening("add", "s.yaml", "{李: 180, 张: 110, 陈: 30}")
+    assert "  - {points: {李: 180, 张: 110, 陈: 30}}\n" in evening.text()
+
+
+@pytest.mark.parametrize(
+    ("entry", "said"),
+    [
+        ("{payment: {from: 王, to: 李}}", [("E103", "缺少“amount（金额）”")]),
+        ("{payment: {to: 李, amount: 20}}", [("E103", "缺少“from（付款的人）”")]),
+        ("{payment: {from: 李, amount: 20}}", [("E103", "缺少“to（收款的人）”")]),
+        ("{cost: {what: 茶}}", [("E103", "缺少“paid_by（垫付的人）”"), ("E103", "缺少“amount（金额）”")]),
+        ("茶钱 30", [("E103", "缺少“paid_by（垫付的人）”")]),
+        ("付款 王 李", [("E103", "缺少“amount（金额）”")]),
+    ],
+)
+def test_money_that_lacks_something_says_what(entry: str, said: list[tuple[str, str]]) -> None:
+    found = faults(f"  - {entry}\n")
+    assert [(one.code, one.message.zh) for one in found] == said

@@ -374,7 +374,11 @@ def test_a_winning_card_is_wanted_and_is_no_flower() -> None:
     deal = claimed()
     del deal["win"]["tile"]
     problem = only(deal)
-    assert (problem.code, problem.path, problem.parameters["key"]) == ("E103", ("win",), "tile")
+    assert (problem.code, problem.path, problem.parameters["key"]) == (
+        "E103",
+        ("win",),
+        Text("tile", "tile（成张）"),
+    )
     assert place(claimed(tile="redjoy")) == ("E206", ("win", "tile"))
     assert place(claimed(tile="5s 6s")) == ("E209", ("win", "tile"))
     assert place(claimed(tile="5x")) == ("E201", ("win", "tile"))

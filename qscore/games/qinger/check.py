@@ -136,7 +136,12 @@ class _Check(CardCheck):
         winning = winner(deal)
         if winning is not None and winning in deal.players:
             if win.card < 0 and "win" not in self.unsure and deal.players[winning].points is None:
-                self.report("E103", ("win",), key="tile", expected=Text("the winning card", "成张"))
+                self.report(
+                    "E103",
+                    ("win",),
+                    key=Text("tile", "tile（成张）"),
+                    expected=Text("the winning card", "成张"),
+                )
             if "ways" not in self.unsure:
                 self.problems += check_ways(deal, winning)
             if win.card < 0 and deal.players[winning].points is None:
