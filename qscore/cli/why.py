@@ -97,11 +97,14 @@ def _reasons(
             picked=line,
         )
         if line is not None and not any(found.asks_for(reason) for reason in found.reasons):
-            known = listed(
-                Text(article_text(one, "en"), article_text(one, "zh")) for one in articles_of(found)
-            )
+            known = [Text(article_text(one, "en"), article_text(one, "zh")) for one in articles_of(found)]
             with reporting_errors(as_json=as_json):
-                refuse("E926", file, word=line, known=known)
+                refuse(
+                    "E926",
+                    file,
+                    word=line,
+                    known=listed(known or [Text("no lines at all", "（一项也没有）")]),
+                )
         yield found
 
 

@@ -46,7 +46,9 @@ def test_a_deal_that_gave_nothing_is_told_all_the_same(run: Run, tmp_path: Path)
     said = run("why", str(file), "--lang", "en")
     assert said.status == 0
     assert "nobody pays anybody" in said.out
-    assert run("why", str(file), "--line", "20").status == 1
+    picked = run("why", str(file), "--line", "20", "--lang", "en")
+    assert picked.status == 1
+    assert "here there are: no lines at all" in picked.err
 
 
 @pytest.mark.parametrize("name", ["", ".", "/"])
