@@ -129,6 +129,13 @@ FILES: dict[str, ErrorEntry] = {
         Text("`{word}`: points, or cards without their suit?", "“{word}”是分数，还是少写了花色的牌？"),
         Text("write `points {word}` or `{word}m`", "请写“{word}分”或“{word}万”"),
     ),
+    "E113": ErrorEntry(
+        Text("{name} has no points", "{name}没有分数"),
+        Text(
+            "write them, for example `points 20`; or the cards of all players and the turned-up card",
+            "请写上，例如“20分”；或者写出将牌和各家的牌",
+        ),
+    ),
     # 6: rulesets and rulings
     "E601": ErrorEntry(
         Text("unknown ruleset `{word}`", "不认识的规则“{word}”"),

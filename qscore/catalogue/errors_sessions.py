@@ -180,4 +180,11 @@ SESSIONS: dict[str, ErrorEntry] = {
             "写出分摊的人；不写 shared_by 就是在场各人平摊",
         ),
     ),
+    "E743": ErrorEntry(
+        Text("the points of {names} are missing", "还缺 {names} 的分"),
+        Text(
+            "write everybody's points, for example `王 180 李 110 张 30`",
+            "请写齐各家的分，例如 王180 李110 张30",
+        ),
+    ),
 }

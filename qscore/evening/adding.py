@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from qscore.catalogue.diagnosis import diagnose
@@ -12,12 +12,12 @@ from qscore.core.text import Language
 from qscore.evening.answers import Parts, parts_of
 from qscore.evening.changes import Plan, State, plan_add, state_of
 from qscore.evening.edit import entry_text, with_names
-from qscore.evening.entries import DealTree, EntryReader, Wrong
+from qscore.evening.entries import DealTree, EntryReader, Wrong, phrase_in
 from qscore.evening.people import Company, lasting_of
-from qscore.evening.phrases import entry_of_phrase
 from qscore.reading import read_entries
 from qscore.reading.entry import Entry, Tree
 from qscore.reading.forms import form_typed
+from qscore.reading.masking import masked
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,29 +29,52 @@ class Addition:
 
 
 def entries_of(
-    text: str, name: str, state: State, seats: Mapping[str, str] | None = None
+    text: str, name: str, now: Callable[[], State], seats: Mapping[str, str] | None = None
 ) -> Iterator[tuple[Entry, Tree]]:
     """The entries of a text in any form, each with what is written into the session: a line as it was typed.
 
-    `seats` are those of the deal, by default of the next one.
+    `now` gives the session as it is when the next entry is asked for; `seats` are those of the deal, by default of
+    the next one.
     """
     form = form_typed(name, text)
-    line = text.strip()
-    seating = state.agreed.seating
-    phrase = (
-        entry_of_phrase(
-            line,
-            state.ledger.players,
-            tuple(state.ledger.next_seats.values() if seats is None else seats.values()),
-            state.ledger.present,
-            points=not seating.listed,
-        )
-        if form == "text"
-        else None
-    )
-    if phrase is not None:
-        yield Entry(phrase, Source(name, line), OnePlace(Span(0, len(line))), (), 1), phrase
+    if form != "text":
+        yield from _deals(text, name, now(), form)
         return
+    lines = text.split("\n")
+    alone = sum(bool(masked(line)[0].strip()) for line in lines) == 1
+    begun, some = 0, False
+    for number, line in enumerate(lines):
+        phrase = _phrase(line, now(), seats, alone=alone)
+        if phrase is None:
+            continue
+        above = "\n".join(lines[begun:number])
+        if masked(above)[0].strip():
+            yield from _deals("\n" * begun + above, name, now(), form)
+        source = Source(name, text)
+        start = sum(map(len, lines[:number])) + number
+        yield Entry(phrase, source, OnePlace(Span(start, start + len(line))), (), number + 1), phrase
+        begun, some = number + 1, True
+    rest = "\n".join(lines[begun:])
+    if not some or masked(rest)[0].strip():
+        yield from _deals("\n" * begun + rest, name, now(), form)
+
+
+def _phrase(
+    line: str, state: State, seats: Mapping[str, str] | None, *, alone: bool
+) -> dict[str, Tree] | None:
+    """The entry that a line is in a few words; beside other lines points are one only where nobody is missing."""
+    ledger = state.ledger
+    turn = tuple((ledger.next_seats if seats is None else seats).values())
+    said = masked(line)[0].strip() if "#" in line else line
+    phrase = phrase_in(said, state.agreed.seating, ledger.players, turn, ledger.present)
+    points = None if phrase is None else phrase.get("points")
+    partly = isinstance(points, dict) and len(points) < len(turn)
+    return None if partly and not alone else phrase
+
+
+def _deals(text: str, name: str, state: State, form: str) -> Iterator[tuple[Entry, Tree]]:
+    """The entries of a text that are no phrases; the only deal of a line is kept as it was typed."""
+    line = text.strip()
     entries = list(read_entries(text, name, form, state.agreed.game.name, frozenset(state.ledger.players)))
     for entry in entries:
         whole = form == "text" and len(entries) == 1 and "\n" not in line and "#" not in line
@@ -103,7 +126,7 @@ def check(state: State, entry: Entry, kept: Tree, company: Company) -> Addition:
         if result is None:
             raise InputError(scored.diagnostics())
         if isinstance(kept, dict):
-            kept = with_names(kept, company.seats)
+            kept = with_names(found.entry.tree, company.seats)
     return Addition(entry_text(kept), result)
 
 
@@ -112,12 +135,15 @@ def add_all(state: State, text: str, name: str) -> tuple[Plan, list[Result]]:
     results: list[Result] = []
     plan: Plan | None = None
     now = state
-    for entry, kept in entries_of(text, name, state):
-        if plan is not None:
-            now = state_of(state.path, plan.raw_after, now)
+
+    def latest() -> State:
+        return now
+
+    for entry, kept in entries_of(text, name, latest):
         addition = check(now, entry, kept, company_of(now))
         results += [addition.result] if addition.result is not None else []
         plan = plan_add(now, [addition.text])
+        now = state_of(state.path, plan.raw_after, now)
     assert plan is not None
     first = len(state.ledger.deals) + 1
     deal = first if results else None
@@ -126,7 +152,7 @@ def add_all(state: State, text: str, name: str) -> tuple[Plan, list[Result]]:
 
 def one_entry(state: State, text: str, name: str, company: Company) -> Addition:
     """The only entry of a text. Raises `InputError` (E731) where there are several."""
-    entries = list(entries_of(text, name, state, company.seats))
+    entries = list(entries_of(text, name, lambda: state, company.seats))
     if len(entries) != 1:
         entry = entries[0][0]
         problem = Problem("E731", (), {"count": len(entries)}, Span(0, 1))

@@ -168,8 +168,6 @@ def _raw_place(pairs: Sequence[int], place: int) -> int:
 
 def with_names(tree: Mapping[str, Tree], seats: Mapping[str, str]) -> dict[str, Tree]:
     """A deal's tree as it is kept in a session: names that only repeat the order of seats are left out."""
-    if len(tree) > 1 and set(tree) <= set(seats.values()):
-        return {"points": dict(tree)}
     kept = dict(tree)
     players = kept.get("players")
     if isinstance(players, dict):

@@ -9,9 +9,10 @@ from typing import TypeAlias
 
 from qscore.catalogue.diagnosis import diagnose
 from qscore.catalogue.errors import article_in
+from qscore.core.evening_rules import Seating
 from qscore.core.game import Tree
-from qscore.core.problems import Diagnostic, OnePlace, Path, Places, Problem, nearest
-from qscore.core.spelling import person_name
+from qscore.core.problems import Diagnostic, OnePlace, Path, Places, Problem, Span, nearest
+from qscore.core.spelling import look_up, person_name
 from qscore.core.text import Text, listed
 from qscore.evening.document import Read, SessionDocument
 from qscore.evening.money import shares_of
@@ -92,6 +93,31 @@ class Wrong:
     locate: Places
 
 
+@dataclass(frozen=True, slots=True)
+class BarePoints(Places):
+    """The places of `points` where the entry is nothing but them."""
+
+    inner: Places
+
+    def __call__(self, path: Path, at_key: bool = False) -> Span:
+        """The place of the value (or key) at a path that begins with `points`."""
+        return self.inner(path[1:], at_key and len(path) > 1)
+
+    def narrow(self, path: Path, part: Span) -> Span:
+        """The place of characters of the value at a path."""
+        return self.inner.narrow(path[1:], part)
+
+
+def phrase_in(
+    line: str, seating: Seating, people: Sequence[str], seats: Sequence[str] = (), present: Sequence[str] = ()
+) -> dict[str, Tree] | None:
+    """The entry a line stands for in a game's session; `seats` are the names of who plays, in turn."""
+    turn = tuple(seats) or tuple(seating.seats(present, 0))
+    return entry_of_phrase(
+        line, people, seats, present, turn=() if seating.listed else turn, words=tuple(seating.words)
+    )
+
+
 class EntryReader:
     """Reads the entries of one session while `present` are there to play; `people` are all who took part so far."""
 
@@ -118,7 +144,7 @@ class EntryReader:
             return Wrong(read.problems, read.locate)
         tree = read.tree
         if isinstance(tree, str):
-            phrase = entry_of_phrase(tree, self.people, points=not self.agreed.seating.listed)
+            phrase = phrase_in(tree, self.agreed.seating, self.people, present=self.present)
             if phrase is not None:
                 return self.classify(Entry(phrase, self.document.source, OnePlace(read.span), (), line))
             entry = entry_within(tree, self.document.source, read.span, self.scope, line)
@@ -134,7 +160,22 @@ class EntryReader:
                 return self._other(key, entry.tree, entry.locate)
         if self._changes_players(entry.tree):
             return self._other("players", entry.tree, entry.locate)
+        if self._is_points(entry.tree):
+            tree: dict[str, Tree] = {"points": entry.tree}
+            return DealTree(entry._replace(tree=tree, locate=BarePoints(entry.locate)))
         return DealTree(entry)
+
+    def _is_points(self, tree: Mapping[str, Tree]) -> bool:
+        """Whether an entry is everybody's points alone, without the key `points`: half of the keys name somebody."""
+        if (
+            self.agreed.seating.listed
+            or not tree
+            or any(isinstance(own, (dict, list)) for own in tree.values())
+        ):
+            return False
+        words = self.agreed.seating.words
+        known = sum(person_name(key) in self.people or look_up(words, key) is not None for key in tree)
+        return 2 * known >= len(tree)
 
     def _changes_players(self, tree: Mapping[str, Tree]) -> bool:
         """Whether an entry is a list of players; a game whose deals list theirs has more in a deal than that."""

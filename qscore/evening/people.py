@@ -14,7 +14,7 @@ from qscore.core.evening_rules import Seating
 from qscore.core.game import Tree
 from qscore.core.problems import Path, Places, Problem, Span, nearest
 from qscore.core.spelling import look_up, person_name
-from qscore.core.text import Text
+from qscore.core.text import Text, listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +86,9 @@ def seat_deal(
 ) -> tuple[dict[str, Tree], dict[str, Path], list[Problem]]:
     """The deal with its players keyed by seat and named; where each was written; and what does not fit.
 
-    `points: {name: n}`, or `{name: n}` alone, stands for players of whom only the points are known.
+    `points: {name: n}` stands for players of whom only the points are known.
     """
     turned = dict(tree)
-    bare = len(tree) > 1 and not company.seating.listed and set(tree) <= {*company.people}
     moved: dict[str, Path] = {}
     problems: list[Problem] = []
     if company.seating.listed:
@@ -98,15 +97,13 @@ def seat_deal(
     players: dict[str, Tree] = {}
     for group in ("players", "points"):
         value = turned.pop(group, None)
-        if bare and group == "points":
-            value, turned = dict(tree), {}
         if value is None:
             continue
         if not isinstance(value, dict):
             problems.append(Problem("E102", (group,), {"key": group, "expected": _A_MAPPING}))
             continue
         for key, fields in value.items():
-            path: Path = (key,) if bare else (group, key)
+            path: Path = (group, key)
             seat = company.seat_of(key)
             if seat is None:
                 problems.append(company.stranger(key, path))
@@ -127,9 +124,24 @@ def seat_deal(
     outcome = turned.get("outcome")
     if not players and isinstance(outcome, str) and outcome in company.seating.blank:
         players = {seat: {"name": name} for seat, name in company.seats.items()}
+    if not problems:
+        problems += _without_points(turned, players, company)
     if players or problems:
         turned["players"] = {seat: players[seat] for seat in company.seats if seat in players}
     return turned, moved, problems
+
+
+_OF_POINTS = frozenset({"ruleset", "rulings", "id", "time", "note"})
+"""What may stand beside the points where a deal is nothing else."""
+
+
+def _without_points(tree: Mapping[str, Tree], players: Mapping[str, Tree], company: Company) -> list[Problem]:
+    """Whose points are missing where those of the others are all that is told of a deal."""
+    told = all(isinstance(own, dict) and own.keys() == {"name", "points"} for own in players.values())
+    missing = [name for seat, name in company.seats.items() if seat not in players]
+    if not players or not told or not missing or not tree.keys() <= _OF_POINTS:
+        return []
+    return [Problem("E743", (), {"names": listed(missing)})]
 
 
 def _strangers(names: Tree, company: Company) -> list[Problem]:

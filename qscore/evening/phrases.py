@@ -1,8 +1,8 @@
 """Entries of a session in a few words: money, other seats or players, and everybody's points.
 
 `付款 王→李 20`, `pay 王 -> 李 20`; `换位 李 王 张`, `reseat 李, 王, 张`; `换人 李 王 赵`, or in short `换人 张→赵`;
-`费用 台费 40 王付`, `cost table 40 paid by 王`; `王 180 李 110 张 30`, or the points alone in turn of the seats,
-`180 110 30`; also as people say it, `王付李20`, `王180 李110 张30`. Each gives the entry that a file would hold.
+`费用 台费 40 王付`, `cost table 40 paid by 王`; and what `qscore.evening.quick` reads: everybody's points, or money
+handed over. Each gives the entry that a file would hold.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from qscore.evening.quick import numbers_said, payment_said, points_said
 from qscore.reading.entry import Tree
 
 _PAY = re.compile(r"(?:付款|已付|付|pay|payment|paid)(?=[\s:：]|$)[\s:：]*", re.IGNORECASE)
@@ -24,11 +25,6 @@ _COST_WORDS = frozenset(
 _SAID_OF_PAYER = re.compile(r"(?:垫付|付|垫)$")
 _GAP = re.compile(r"\s*(?:->|→|[,，、\s])\s*")
 _TO = frozenset({"付给", "给", "to"})
-_PAYS = r"\s*(?:已付|付给|付了|还给|付|给|还|pays|paid)\s*(?:给|了|to\b)?\s*"
-_SUM = r"\s*(?<!\d)(?P<amount>\d[\d,]*(?:\.\d+)?)\s*(?:元|块|块钱)?$"
-_AS_A_DEAL = re.compile(r"[:：][^;；]*[;；]")
-_IS = r"\s*[=:：]?\s*"
-_POINTS = re.compile(r"[-+−]?\d{1,12}(?:分)?$")
 _AMOUNT = re.compile(r"(\d[\d,]*(?:\.\d+)?)\D*$")
 
 
@@ -38,18 +34,20 @@ def entry_of_phrase(
     seats: Sequence[str] = (),
     present: Sequence[str] = (),
     *,
-    points: bool = True,
+    turn: Sequence[str] = (),
+    words: Sequence[str] = (),
 ) -> dict[str, Tree] | None:
     """The entry a line of words stands for; None where it is none of these, such as a deal.
 
-    `seats` are the names of who plays, in turn, `present` those and whoever rests; with `points` False points
-    alone are no entry.
+    `seats` are the names of who plays, in turn, `present` those and whoever rests. `turn` are the names or seats that
+    points alone belong to, `words` the words for seats; without `turn` points are no entry. Points of some are one:
+    what reads it says who is missing.
 
     >>> entry_of_phrase("付款 王→李 20元", ["王", "李", "张"])
     {'payment': {'from': '王', 'to': '李', 'amount': '20'}}
     >>> entry_of_phrase("reseat 李 王 张", ["王", "李", "张"])
     {'reseat': ['李', '王', '张']}
-    >>> entry_of_phrase("180 110 30", ["王", "李", "张"], ["李", "张", "王"])
+    >>> entry_of_phrase("180 110 30", ["王", "李", "张"], turn=["李", "张", "王"])
     {'points': {'李': '180', '张': '110', '王': '30'}}
     >>> entry_of_phrase("换人 张→赵", ["王", "李", "张"], ["李", "张", "王"], ["王", "李", "张"])
     {'players': ['李', '赵', '王']}
@@ -72,38 +70,11 @@ def entry_of_phrase(
     if spent is not None:
         plain = _THOUSANDS.sub("", line[spent.end() :])
         return {"cost": _cost(_words(plain, players), players)}
-    said = _said_payment(line, players)
-    if said is not None:
-        return {"payment": said}
-    apart = line if _AS_A_DEAL.search(line) else _names_apart(line, players)
-    return (
-        {"points": found} if points and (found := _points(_words(apart, players), players, seats)) else None
-    )
-
-
-def _any_of(players: Sequence[str]) -> str:
-    """A pattern for one of the names, the longest that fits."""
-    return "|".join(re.escape(name) for name in sorted(players, key=len, reverse=True))
-
-
-def _said_payment(line: str, players: Sequence[str]) -> dict[str, Tree] | None:
-    """A payment as it is said, `王付李20`: both names are players', so no deal is taken for one."""
-    name = _any_of(players)
-    found = re.match(f"(?P<payer>{name}){_PAYS}(?P<payee>{name}){_SUM}", line, re.IGNORECASE)
-    if not players or found is None:
-        return None
-    amount = found["amount"].replace(",", "")
-    return {"from": found["payer"], "to": found["payee"], "amount": amount}
-
-
-def _names_apart(line: str, players: Sequence[str]) -> str:
-    """`王180；李=110` as `王 180 李 110`: a line of names and points alone; others as they are.
-
-    Digits of a name and of points must not touch, since nobody can tell them apart.
-    """
-    one = f"(?<!\\d)({_any_of(players)}){_IS}(?<!\\d)([-+−]?\\d{{1,12}}分?)"
-    whole = re.fullmatch(f"(?:{one}[\\s,，、;；。]*)+", line) if players else None
-    return line if whole is None else re.sub(f"{one}[\\s,，、;；。]*", r"\1 \2 ", line)
+    handed = payment_said(line, players)
+    if handed is not None:
+        return {"payment": {**handed}}
+    found = _points(line, players, turn, words) if turn else None
+    return None if found is None else {"points": found}
 
 
 def _words(text: str, players: Sequence[str]) -> list[str]:
@@ -153,15 +124,11 @@ def _cost(words: Sequence[str], players: Sequence[str]) -> dict[str, Tree]:
     return cost
 
 
-def _points(words: Sequence[str], players: Sequence[str], seats: Sequence[str]) -> dict[str, Tree] | None:
-    if words and all(_POINTS.match(word) for word in words):
-        return _by_name(seats, words) if len(words) == len(seats) else None
-    names, own = words[::2], words[1::2]
-    if len(names) != len(own) or not names or not all(map(_POINTS.match, own)) or set(names) - set(players):
-        return None
-    return _by_name(names, own) if len(set(names)) == len(names) else None
-
-
-def _by_name(names: Sequence[str], points: Sequence[str]) -> dict[str, Tree]:
-    numbers = [number.removesuffix("分").replace("−", "-") for number in points]
-    return dict(zip(names, numbers, strict=True))
+def _points(
+    line: str, players: Sequence[str], turn: Sequence[str], words: Sequence[str]
+) -> dict[str, Tree] | None:
+    numbers = numbers_said(line)
+    if numbers is not None:
+        return dict(zip(turn, numbers, strict=False)) if 1 < len(numbers) <= len(turn) else None
+    found = points_said(line, players, words)
+    return None if found is None else dict(found)

@@ -99,7 +99,7 @@ def bytes_of(name: str, opened: Callable[[], AbstractContextManager[BinaryIO]]) 
         with opened() as file:
             data = file.read(LARGEST_FILE + 1)
     except (OSError, ValueError) as error:
-        parameters = {"reason": reason_of(error), "nearest": _file_beside(name, error)}
+        parameters: dict[str, object] = {"reason": reason_of(error), "nearest": _file_beside(name, error)}
         raise InputError([_diagnostic("E001", parameters, name, "", 0)]) from error
     if len(data) > LARGEST_FILE:
         size = {"size": f"{LARGEST_FILE}+", "limit": LARGEST_FILE}

@@ -50,15 +50,18 @@ def test_new_seats(text: str) -> None:
      "王180分、李110分、张30分。"],
 )  # fmt: skip
 def test_points(text: str) -> None:
-    assert entry_of_phrase(text, PLAYERS, PLAYERS[:3]) == {"points": {"王": "180", "李": "110", "张": "30"}}
+    assert entry_of_phrase(text, PLAYERS, turn=PLAYERS[:3]) == {
+        "points": {"王": "180", "李": "110", "张": "30"}
+    }
 
 
 @pytest.mark.parametrize(
     "text",
     [
         "求和",
-        "180 110",
-        "王 180 李 110 谁 30",
+        "180",
+        "1 2 3 4",
+        "王 180 谁 110 何 30",
         "王 180 王 110",
         "王 180 李",
         "王: 180; 李: 110; 张: 30",
@@ -69,11 +72,11 @@ def test_points(text: str) -> None:
     ],
 )
 def test_what_is_no_phrase(text: str) -> None:
-    assert entry_of_phrase(text, PLAYERS, PLAYERS[:3]) is None
+    assert entry_of_phrase(text, PLAYERS, turn=PLAYERS[:3]) is None
 
 
 def test_points_alone_are_none_where_a_deal_lists_its_players() -> None:
-    assert entry_of_phrase("1 2 3", PLAYERS, PLAYERS[:3], points=False) is None
+    assert entry_of_phrase("1 2 3", PLAYERS, PLAYERS[:3]) is None
 
 
 def test_they_may_stand_in_the_file() -> None:
@@ -105,10 +108,10 @@ def test_a_deal_corrected_by_points_alone_keeps_its_seats(evening: Program) -> N
 
 def test_names_that_contain_each_other_or_end_in_a_digit_are_told_apart() -> None:
     players = ("王", "王二", "P1")
-    assert entry_of_phrase("王180 王二110 P1 30", players) == {
+    assert entry_of_phrase("王180 王二110 P1 30", players, turn=players) == {
         "points": {"王": "180", "王二": "110", "P1": "30"}
     }
-    assert entry_of_phrase("王180 王二110 P130", players) is None
+    assert entry_of_phrase("王180 王二110 P130", players, turn=players) is None
     assert entry_of_phrase("王付P130", players) is None
     assert entry_of_phrase("王二付王1,020.5", players) == {
         "payment": {"from": "王二", "to": "王", "amount": "1020.5"}

@@ -172,3 +172,29 @@ def test_a_name_keeps_its_traditional_characters() -> None:
 def test_whole_numbers_in_json_may_have_a_point() -> None:
     players = {"dealer": {"points": 10.0}, "next": {"points": 20}, "bottom": {"points": 0}}
     assert points(json.dumps({"players": players})) == [10, 20, 0]
+
+
+@pytest.mark.parametrize(
+    ("told", "codes"),
+    [
+        ({"name": "丙", "points": "1e3"}, ["E105"]),
+        ({"name": "丙", "points": None}, ["E113"]),
+        ({"name": "丙"}, ["E113"]),
+        (None, ["E113"]),
+        ({"partial": True}, ["E507"]),
+        ({"hand": "123m"}, ["E507", "E203"]),
+    ],
+)
+def test_one_cause_has_one_error(told: object, codes: list[str]) -> None:
+    deal = json.dumps({"players": {"dealer": {"points": 180}, "next": {"points": 110}, "bottom": told}})
+    assert scored(deal, "json") == codes
+    [row] = score_lines([deal])
+    assert row.error == codes[0]
+
+
+def test_who_has_no_points_is_named() -> None:
+    [entry] = read_entries("头家: 180; 下家: 110; 底家 丙:", "-")
+    message = score_entry(entry, Choice()).diagnostics()[0].message
+    assert (message.zh, message.en) == ("丙没有分数", "丙 has no points")
+    assert scored("头家: 180; 下家: 110") == ["E103"]
+    assert scored("{players: {}}", "yaml") == ["E103", "E103", "E103", "E507"]

@@ -71,11 +71,13 @@ class _Check(CardCheck):
             )
             hint = {} if deal.players or deal.jiang is None else {"hint": _JIANG_FIRST}
             self.report("E103", ("players",), key=word(seat), expected=expected, **hint)
+        untold = self.untold()
+        for seat in untold:
+            self.report("E113", self.at(seat), name=deal.players[seat].name or word(seat))
         if deal.jiang is None and "jiang" not in self.unsure:
-            known = all(
-                player.points is not None or seat in self.unsure for seat, player in deal.players.items()
-            )
-            if missing or not (known and deal.players):
+            doubtful = self.unsure | self.uncounted
+            by_cards = [seat for seat, player in deal.players.items() if player.points is None]
+            if not deal.players or not doubtful.union(untold).issuperset(by_cards):
                 self.report("E507", ())
 
     def outcome(self) -> None:

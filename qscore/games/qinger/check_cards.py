@@ -55,6 +55,19 @@ class CardCheck:
             self._player(seat, player)
         self._copies()
 
+    def untold(self) -> list[str]:
+        """Players of whom nothing is told in a deal that is nothing but points: theirs are missing."""
+        deal = self.deal
+        counted = self.uncounted or any(player.points is not None for player in deal.players.values())
+        if not counted or deal.jiang is not None or deal.win is not None or "jiang" in self.unsure:
+            return []
+        doubtful = self.unsure | self.uncounted
+        return [
+            seat
+            for seat, player in deal.players.items()
+            if seat not in doubtful and player._replace(name=None, claimed=None) == Player()
+        ]
+
     def report(self, code: str, path: Path, **parameters: object) -> None:
         """Adds a problem with the value at `path`."""
         self.problems.append(Problem(code, path, parameters))
@@ -158,7 +171,7 @@ class CardCheck:
         """As many cards as a hand has, every laid-out set counted as three (11, 16)."""
         if player.points is not None or self.faulty(seat, "wrong-count") or self.faulty(seat, "false-win"):
             return
-        if seat in self.unsure or seat in self.uncounted or "faults" in self.unsure:
+        if seat in (*self.unsure, *self.uncounted, *self.untold()) or "faults" in self.unsure:
             return
         if any(fault.fault == "misdeal" for fault in self.deal.faults):
             return
