@@ -38,8 +38,8 @@ SESSIONS: dict[str, ErrorEntry] = {
     "E705": ErrorEntry(
         Text("`{word}` is not an amount of money", "“{word}”不是金额"),
         Text(
-            "write a number such as 20 or 0.5, greater than zero where money is paid",
-            "写数字，例如 20 或 0.5；付出的钱须大于零",
+            "write a number such as 20 or 0.5, with a point and no comma, greater than zero where money is paid",
+            "写数字，例如 20 或 0.5（小数点，不用逗号）；付出的钱须大于零",
         ),
     ),
     "E706": ErrorEntry(

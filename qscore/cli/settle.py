@@ -83,12 +83,11 @@ def _table(names: list[str], own: list[int], net: list[int], amounts: list[Decim
 
 
 def _number(text: str) -> int:
-    folded = text.replace("−", "-")
-    if folded.lstrip("+-").isascii() and folded.lstrip("+-").isdigit() and len(folded) < 12:
-        try:
-            return int(folded)
-        except ValueError:
-            pass
+    from qscore.core.numbers import whole_number
+
+    found = whole_number(text)
+    if found is not None:
+        return found
     message = say(f"{text!r} is not a whole number of points", f"“{text}”不是整数分")
     raise WrongCall(message, say("for example: qscore settle 180 110 30", "例如：qscore settle 180 110 30"))
 

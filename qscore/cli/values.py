@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from decimal import Decimal, InvalidOperation
 from typing import TYPE_CHECKING
 
@@ -33,15 +34,20 @@ def choice_of(ruleset: str | None, rulings: list[str] | None) -> Choice:
 
 def names_of(text: str) -> list[str]:
     """The names of a list with commas between, Chinese ones or not."""
-    return [name.strip() for name in re.split("[,，、]", text)]
+    from qscore.core.spelling import person_name
+
+    return [person_name(name) for name in re.split("[,，、]", text)]
 
 
 def stake_of(stake: str) -> Decimal:
     """The money for one point. Raises `WrongCall` for what is no amount."""
     try:
-        money = Decimal(stake)
+        money = Decimal(unicodedata.normalize("NFKC", stake))
     except InvalidOperation:
         money = Decimal(-1)
     if not money.is_finite() or not 0 <= money <= LARGEST_STAKE or len(stake) > 30:
-        raise WrongCall(say(f"{stake!r} is not an amount of money", f"“{stake}”不是金额"), "0.5")
+        raise WrongCall(
+            say(f"{stake!r} is not an amount of money", f"“{stake}”不是金额"),
+            say("write it like 0.5, with a point", "请写成 0.5，用小数点"),
+        )
     return money

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from decimal import Decimal, InvalidOperation
@@ -210,10 +211,10 @@ def player_names(fields: Fields, value: Tree, path: Path, kind: Game, seating: S
 def money_of(value: object) -> Decimal | None:
     """An amount of money as an exact decimal; None for what is none, too large, or too finely divided.
 
-    >>> money_of("0.50"), money_of("1e3"), money_of("NaN")
-    (Decimal('0.50'), None, None)
+    >>> money_of("0.50"), money_of("０．５"), money_of("1e3"), money_of("NaN")
+    (Decimal('0.50'), Decimal('0.5'), None, None)
     """
-    text = value.strip().replace("−", "-") if isinstance(value, str) else ""
+    text = unicodedata.normalize("NFKC", value).strip().replace("−", "-") if isinstance(value, str) else ""
     if _MONEY.fullmatch(text) is None or len(text) > 40:
         return None
     try:

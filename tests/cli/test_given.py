@@ -85,3 +85,13 @@ def test_waits_of_a_hand_without_its_turned_up_card(run: Run) -> None:
 def test_waits_finds_a_player_however_the_name_is_typed(run: Run) -> None:
     deal = f"将 3饼; 头家 王: {HAND}; 下家: 略; 底家: 略"
     assert run("waits", deal, "--seat", "\u200e王\u3000").out == run("waits", deal, "--seat", "头家").out
+
+
+def test_settle_reads_numbers_names_and_stakes_as_they_are_typed(run: Run) -> None:
+    plain = run("settle", "180", "110", "-30", "--names", "王,李,张", "--stake", "0.5")
+    typed = run("settle", "１８０", "110分", "−30", "--names", "王\u3000，\u200e李、张", "--stake", "０．５")
+    assert (typed.status, typed.out) == (0, plain.out)
+    assert run("settle", "180", "110", "--names", "王,王\u200b").status == 2
+    wrong = run("settle", "180", "110", "--stake", "0,5")
+    assert wrong.status == 2
+    assert "with a point" in wrong.err
