@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
@@ -66,7 +67,7 @@ def test_below_nothing() -> None:
 )
 def test_a_payment_in_every_shape(shape: str) -> None:
     [payment] = ledger(f"  - {shape}\n", THREE).payments
-    assert (payment.payer, payment.payee, payment.amount) == ("王", "李", 20)
+    assert (payment.payer, payment.payee, payment.amount) == ("王", "李", Decimal(20))
 
 
 @pytest.mark.parametrize(
