@@ -188,6 +188,9 @@ class _Reader(Fields):
         return amount
 
 
+_IN_QUOTES = Text("who is called null or true is written in quotes", "有人就叫 null 或 true 的话，请加引号写")
+
+
 def player_names(fields: Fields, value: Tree, path: Path, kind: Game, seating: Seating) -> tuple[str, ...]:
     """The names of a list of players, as many as the game is played by; every slip becomes a problem of `fields`."""
     names: list[str] = []
@@ -195,7 +198,8 @@ def player_names(fields: Fields, value: Tree, path: Path, kind: Game, seating: S
     for place, item in enumerate(items):
         name = fields.name(item, (*path, place))
         if name is None or not name.strip():
-            fields.report("E102", (*path, place), key="players", expected=_A_NAME)
+            hint = {} if isinstance(item, str) else {"hint": _IN_QUOTES}
+            fields.report("E102", (*path, place), key="players", expected=_A_NAME, **hint)
         elif look_up(seating.words, name) is not None:
             fields.report("E109", (*path, place), name=name)
         elif name in names:

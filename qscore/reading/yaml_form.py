@@ -18,7 +18,7 @@ from qscore.core.problems import Source, Span
 from qscore.core.text import Text
 from qscore.reading.documents import failed
 from qscore.reading.entry import DEPTH_LIMIT, FOUND_LIMIT, Document, Found, Place, Tree, syntax
-from qscore.reading.yaml_reasons import reason_of
+from qscore.reading.yaml_reasons import CONFLICT, reason_of
 
 LARGEST = 2_000_000
 """Characters of a YAML text that are read; reading takes about a second for each million at worst."""
@@ -88,12 +88,18 @@ def _stretch(
         place = _visible(text, at, start)
         if isinstance(error, _TooDeepError) or "nesting depth" in str(getattr(error, "problem", "")):
             one = Found("E005", Span(place, place + 1), {"limit": DEPTH_LIMIT})
+        elif marker := _CONFLICT.search(text, start, end):
+            one = syntax("YAML", CONFLICT, marker.start())
         else:
             one = syntax("YAML", reason_of(error, text[at : at + 1]), place)
         found = [*builder.found, *_take(pending, end), one]
         yield failed(source, found, Span(start, end), text.count("\n", 0, start) + 1)
         return following.start() if following else None
     return None
+
+
+_CONFLICT = re.compile(r"^(?:<{7}|={7}|>{7})(?= |$)", re.MULTILINE)
+"""A line that git leaves where two versions of a file differ."""
 
 
 def _visible(text: str, at: int, start: int) -> int:

@@ -55,6 +55,10 @@ _REASONS = {
     "non-alphabetical": Text("a name here holds a character that is not allowed", "名字里有不能用的字符"),
     "invalid leading UTF-8": Text("a character that is no character", "含有无效字符"),
 }
+CONFLICT = Text(
+    "git left a mark of two versions here; keep one of them and delete the lines with the marks",
+    "这是 git 留下的冲突标记；请选定一个版本，并删去带标记的行",
+)
 _TAB = Text("a tab cannot indent; use spaces", "不能用制表符缩进，请用空格")
 _CHARACTER = Text(
     "no value can begin with this character; put it in quotes", "值不能以这个字符开头；请加引号"

@@ -155,3 +155,11 @@ def test_13_a_gongzhu_evening_is_played_with_partners_or_alone_not_both(
 
 def test_no_more_than_some_hundred_problems_are_named() -> None:
     assert len(codes("  - {points: 7}\n" * 500)) == 200
+
+
+def test_a_player_called_null_is_to_be_put_in_quotes() -> None:
+    with pytest.raises(InputError) as caught:
+        ledger_of_text("session:\n  players: [王, null, 张]\ndeals: []\n", "s.yaml")
+    hint = caught.value.diagnostics[0].hint
+    assert hint is not None
+    assert hint.en == "who is called null or true is written in quotes"

@@ -198,3 +198,12 @@ def test_who_has_no_points_is_named() -> None:
     assert (message.zh, message.en) == ("丙没有分数", "丙 has no points")
     assert scored("头家: 180; 下家: 110") == ["E103"]
     assert scored("{players: {}}", "yaml") == ["E103", "E103", "E103", "E507"]
+
+
+def test_a_mark_of_git_is_named_with_its_line() -> None:
+    text = "jiang: 3p\n<<<<<<< HEAD\nplayers: {}\n=======\nplayers: {dealer: {points: 1}}\n>>>>>>> other\n"
+    [entry, *_] = read_entries(text, "-", "yaml")
+    [found, *_] = score_entry(entry, Choice()).diagnostics()
+    assert (found.code, found.line) == ("E003", 2)
+    assert "git" in found.message.en
+    assert "git" in found.message.zh
