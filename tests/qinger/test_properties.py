@@ -47,7 +47,8 @@ def test_every_possible_deal_has_a_zero_sum_result_whose_lines_add_up(deal: dict
             assert sheet.rounded * sheet.multiplier == sheet.points
     if result.outcome in ("win", "exhausted"):
         points = {seat: sheet.points for seat, sheet in result.players.items()}
-        false_winners = [seat for seat, sheet in result.players.items() if sheet.fault == "false-win"]
+        faults = decoded.deal.faults
+        false_winners = [fault.player for fault in faults if fault.fault == "false-win"]
         for seat, own in points.items():  # a false win that ends nothing costs 100 to each other (26)
             paid = 100 * 3 * (seat in false_winners) - 100 * len(false_winners)
             assert result.settlement[seat] == 3 * own - sum(points.values()) - paid
