@@ -79,13 +79,6 @@ def files_of(floor: str) -> list[Path]:
     return [*(ROOT / "qscore" / floor).rglob("*.py"), *(ROOT / "qscore").glob(f"{floor}.py")]
 
 
-WORDED_WHEN_SHOWN = {
-    ("study/dispute.py", "show"),
-    ("study/what_if.py", "show"),
-}
-"""Where something is still worded before it is shown."""
-
-
 @pytest.mark.parametrize("floor", FLOORS)
 def test_no_floor_names_one_below_it(floor: str) -> None:
     below = set(FLOORS[FLOORS.index(floor) + 1 :])
@@ -95,7 +88,7 @@ def test_no_floor_names_one_below_it(floor: str) -> None:
         for name in imports(path)
     }
     assert files_of(floor)
-    assert {(path, to) for path, to in found if to in below} - WORDED_WHEN_SHOWN == set()
+    assert {(path, to) for path, to in found if to in below} == set()
 
 
 def test_every_module_stands_on_a_floor() -> None:

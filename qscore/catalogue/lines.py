@@ -7,7 +7,8 @@ names in braces come from the line itself.
 from __future__ import annotations
 
 from qscore.catalogue.games import of_games
-from qscore.core.text import Text
+from qscore.core.result import FanLine, Line, Payment
+from qscore.core.text import Language, Text
 
 LINES: dict[str, Text] = {
     **of_games("LINES"),
@@ -16,3 +17,13 @@ LINES: dict[str, Text] = {
     "given": Text("points as written down", "桌上记的分"),
 }
 """Line code to wording, in the order of the articles."""
+
+
+def line_text(line: Line | FanLine | Payment, language: Language) -> str:
+    """What a line is for, in words.
+
+    >>> line_text(Line("coins", "19", 50, "112233p", {"count": 2}), "en")
+    'coins, sets: 2'
+    """
+    parameters = line.parameters if isinstance(line, Line) else {}
+    return LINES[line.code].fill(language, parameters)

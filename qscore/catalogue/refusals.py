@@ -5,7 +5,8 @@ from __future__ import annotations
 from qscore.catalogue.games import of_games
 from qscore.catalogue.lines import LINES
 from qscore.catalogue.words import word
-from qscore.core.text import Text
+from qscore.core.result import Refusal
+from qscore.core.text import Language, Text
 
 REFUSALS: dict[str, Text] = of_games("REFUSALS")
 """Reason code to wording."""
@@ -24,3 +25,10 @@ _SUBJECTS: dict[str, Text] = {
 def subject_of(code: str) -> Text:
     """What is called so that was refused: a line, a way to win, a place for the winning card."""
     return _SUBJECTS.get(code) or LINES.get(code) or word(code)
+
+
+def refusal_text(refusal: Refusal, language: Language) -> str:
+    """What was refused and why, as one sentence: `poor: spoiled by redjoy`."""
+    subject = subject_of(refusal.code)
+    reason = REFUSALS[refusal.reason].fill(language, refusal.parameters)
+    return f"{subject[language]}{Text(': ', '：')[language]}{reason}"

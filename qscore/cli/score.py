@@ -46,9 +46,9 @@ def score(
     ruling: RulingOption = None,
 ) -> None:
     """Prints a sheet, or with --json a result, for every deal of the files."""
+    from qscore.catalogue.result_data import result_tree
     from qscore.cli.deals import Failure, Pages, scored_deals
     from qscore.cli.reporting import print_json
-    from qscore.show.result_json import result_tree
     from qscore.show.terminal.score_sheet import score_sheet
 
     failure = Failure()

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import ClassVar
 
+from qscore.catalogue.lines import line_text
 from qscore.catalogue.words import word
 from qscore.core.game import game
 from qscore.core.result import Payment, net
@@ -21,7 +22,7 @@ from qscore.evening.ledger import (
     SharedCost,
 )
 from qscore.show import export_words as words
-from qscore.show.wording import line_text, signed
+from qscore.show.wording import signed
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
 
+from qscore.catalogue.lines import line_text
 from qscore.catalogue.words import word
 from qscore.core.game import game
 from qscore.core.result import Result
@@ -23,7 +24,7 @@ from qscore.show.evening_rows import (
     rows,
     won_how,
 )
-from qscore.show.wording import article_text, line_text
+from qscore.show.wording import article_text
 
 Cell = str | int | None
 """Words, a number, or nothing."""

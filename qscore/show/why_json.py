@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from qscore.catalogue.result_data import result_tree
 from qscore.core.text import Language
-from qscore.show.result_json import result_tree
 from qscore.study.dispute import ruling_tree
 from qscore.study.why import Step, Why
 

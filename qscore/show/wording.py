@@ -1,25 +1,14 @@
-"""The wording of lines, fans, seats and gains in a language, the same in every form of output."""
+"""The wording of rulesets, seats and gains in a language, the same in every form of output."""
 
 from __future__ import annotations
 
 from qscore.catalogue.articles import article_text
-from qscore.catalogue.lines import LINES
 from qscore.catalogue.words import word
 from qscore.core.game import game, packages
-from qscore.core.result import FanLine, Line, Payment, PlayerResult
+from qscore.core.result import PlayerResult
 from qscore.core.text import Language
 
-__all__ = ["article_text", "line_text", "role_of", "ruleset_text", "seat_text", "signed"]
-
-
-def line_text(line: Line | FanLine | Payment, language: Language) -> str:
-    """What a line is for, in words.
-
-    >>> line_text(Line("coins", "19", 50, "112233p", {"count": 2}), "en")
-    'coins, sets: 2'
-    """
-    parameters = line.parameters if isinstance(line, Line) else {}
-    return LINES[line.code].fill(language, parameters)
+__all__ = ["article_text", "role_of", "ruleset_text", "seat_text", "signed"]
 
 
 def seat_text(seat: str, player: PlayerResult | None, language: Language) -> str:

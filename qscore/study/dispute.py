@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from qscore.catalogue.lines import LINES
+from qscore.catalogue.result_data import result_tree
 from qscore.core.data import data_of, fields_of
 from qscore.core.game import Deal, Decoded
 from qscore.core.problems import InputError
@@ -119,8 +120,6 @@ class Dispute:
 
     def as_json(self, language: Language, every: bool = False) -> Tree:
         """The dispute as plain data, in the form that `--json` prints; `every` includes idle rulings."""
-        from qscore.show.result_json import result_tree
-
         shown = self.rulings if every else (*self.disputed, *self.with_effect("unknown"))
         result = self.scored.result
         tree: Tree = {

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from qscore.catalogue.diagnosis import diagnose
+from qscore.catalogue.result_data import result_tree
 from qscore.core.data import fields_of
 from qscore.core.problems import Diagnostic, OnePlace, Problem, Source, Span
 from qscore.core.result import FanLine, Line, PlayerResult, Result
@@ -72,7 +73,6 @@ class WhatIf:
 
     def as_json(self, language: Language) -> Tree:
         """Both results and what differs, as plain data."""
-        from qscore.show.result_json import result_tree
 
         def told(result: Result | None, diagnostics: Iterable[Diagnostic]) -> Tree:
             if result is not None:

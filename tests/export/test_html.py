@@ -12,13 +12,13 @@ import pytest
 from hypothesis import example, given, settings
 
 from qscore.api import score
+from qscore.catalogue.lines import line_text
 from qscore.catalogue.words import word
 from qscore.core.result import Payment
 from qscore.core.text import Language
 from qscore.evening.ledger import Ledger
 from qscore.show.clean import clean
 from qscore.show.html.sheet import session_html
-from qscore.show.wording import line_text
 from tests.export.evenings import DEALS, evening
 from tests.export.names import HOSTILE, companies
 from tests.export.templates import explained

@@ -11,6 +11,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import example, given
 
+from qscore.catalogue.lines import line_text
 from qscore.core.result import Line, Payment
 from qscore.evening.ledger import Ledger
 from qscore.show.clean import clean
@@ -18,7 +19,6 @@ from qscore.show.csv_sheet import safe, session_csv
 from qscore.show.export import export, form_of
 from qscore.show.markdown import session_markdown
 from qscore.show.tables import explained_rows
-from qscore.show.wording import line_text
 from tests.export.evenings import evening
 from tests.export.names import HOSTILE, companies
 

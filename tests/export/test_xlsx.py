@@ -11,11 +11,11 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from qscore.catalogue.lines import line_text
 from qscore.core.result import Payment
 from qscore.evening.ledger import Ledger, PaymentMade
 from qscore.show.clean import clean
 from qscore.show.tables import explained_rows
-from qscore.show.wording import line_text
 from qscore.show.xlsx import session_xlsx
 from tests.export.evenings import evening
 from tests.export.names import HOSTILE, companies

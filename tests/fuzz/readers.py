@@ -15,6 +15,7 @@ from itertools import islice
 from pathlib import Path
 
 from qscore.api import print_deal
+from qscore.catalogue.result_data import result_tree
 from qscore.core.problems import InputError
 from qscore.core.text import Language, printable
 from qscore.evening.read import ledger_of_text
@@ -23,7 +24,6 @@ from qscore.reading.files import read_bytes
 from qscore.rules import rulesets
 from qscore.scoring import Choice, Scored, score_entry
 from qscore.show.diagnostics import render
-from qscore.show.result_json import result_tree
 from qscore.show.terminal.debts import debt_of, debt_text
 from qscore.show.terminal.score_sheet import score_sheet
 from tests.fuzz.blocks import read_json_block, read_text_block

@@ -75,8 +75,8 @@ def show(
 
 
 def _show_deal(ledger: Ledger, number: int, *, as_json: bool) -> None:
+    from qscore.catalogue.result_data import result_tree
     from qscore.cli.reporting import print_json
-    from qscore.show.result_json import result_tree
     from qscore.show.terminal.score_sheet import score_sheet
 
     if not 1 <= number <= len(ledger.deals):

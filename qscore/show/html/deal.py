@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from qscore.catalogue.lines import line_text
 from qscore.core.game import game
 from qscore.core.result import FanLine, Line, PlayerResult, Result
 from qscore.core.text import Language, Text
 from qscore.evening.ledger import LedgerDeal
 from qscore.show.html.text import plain_number, signed
-from qscore.show.wording import line_text
 from qscore.study.why import Why, reasons_of
 
 _SUM = Text("sum", "小计")

@@ -15,6 +15,8 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from jinja2.ext import Extension
 from markupsafe import Markup
 
+from qscore.catalogue.lines import line_text
+from qscore.catalogue.refusals import refusal_text
 from qscore.catalogue.words import word
 from qscore.core.game import game
 from qscore.core.text import JOINER, Language, Text
@@ -24,7 +26,6 @@ from qscore.show.details import detail_tables
 from qscore.show.html import text as html_text
 from qscore.show.html.cards import faces, used_faces
 from qscore.show.html.deal import explains, reasons, sheet_rows
-from qscore.show.refusals import refusal_text
 from qscore.show.why_wording import arithmetic, own_rules
 
 _BETWEEN_TAGS = re.compile(r"(?<=[>}])\n\s*(?=[<{])")
@@ -52,7 +53,7 @@ def environment(language: Language) -> Environment:
     made.filters |= {
         "article": partial(wording.article_text, language=language),
         "fans_text": partial(evening_rows.fans_text, language=language),
-        "line_text": partial(wording.line_text, language=language),
+        "line_text": partial(line_text, language=language),
         "minus": html_text.minus,
         "number": html_text.plain_number,
         "person": html_text.person,

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
+from qscore.catalogue.lines import line_text
 from qscore.core.game import game
 from qscore.core.result import Payment
 from qscore.core.text import Language, Text, printable
@@ -15,7 +16,7 @@ from qscore.show import export_words as words
 from qscore.show.evening_rows import remark_text
 from qscore.show.layout import table, within
 from qscore.show.terminal.evening import shown_name
-from qscore.show.wording import article_text, line_text, signed
+from qscore.show.wording import article_text, signed
 
 
 @dataclass(frozen=True, slots=True)

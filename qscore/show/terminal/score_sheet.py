@@ -10,12 +10,13 @@ from typing import NamedTuple
 
 from tabulate import SEPARATING_LINE
 
+from qscore.catalogue.lines import line_text
 from qscore.catalogue.words import word
 from qscore.core.game import game
 from qscore.core.result import PlayerResult, Result
 from qscore.core.text import JOINER, Language, Text, printable
 from qscore.show.layout import Paint, plain, table, within, wrapped
-from qscore.show.wording import article_text, line_text, role_of, ruleset_text, seat_text, signed
+from qscore.show.wording import article_text, role_of, ruleset_text, seat_text, signed
 
 Rows = list[list[str] | str]
 """Rows of a table; a text alone is a line between two of them."""
@@ -172,7 +173,7 @@ def _claimed(player: PlayerResult, language: Language) -> str:
 
 
 def _refusals(result: Result, language: Language, room: int | None) -> list[str]:
-    from qscore.show.refusals import refusal_text
+    from qscore.catalogue.refusals import refusal_text
 
     rows = [
         [

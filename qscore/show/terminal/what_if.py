@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from qscore.catalogue.lines import line_text
 from qscore.core.game import Game
 from qscore.core.result import FanLine
 from qscore.core.text import Language, Text, printable
 from qscore.show.layout import table, within
 from qscore.show.part_wording import parts_compared
-from qscore.show.wording import article_text, line_text, seat_text, signed
+from qscore.show.wording import article_text, seat_text, signed
 from qscore.study.parts import parts_of
 from qscore.study.what_if import Piece, WhatIf
 

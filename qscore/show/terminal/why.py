@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from decimal import Decimal
 
+from qscore.catalogue.lines import line_text
+from qscore.catalogue.refusals import refusal_text
 from qscore.catalogue.words import word
 from qscore.core.text import JOINER, Language, Text, listed, printable
 from qscore.show.layout import Paint, plain, table, width_of, within
 from qscore.show.part_wording import parts_compared
-from qscore.show.refusals import refusal_text
 from qscore.show.rule_wording import COLON, is_narrow, paragraph
 from qscore.show.terminal.dispute import MORE_NEEDED, unknown_sections
 from qscore.show.terminal.score_sheet import (
@@ -25,7 +26,7 @@ from qscore.show.terminal.score_sheet import (
     sheet_rows,
 )
 from qscore.show.why_wording import arithmetic, own_rules
-from qscore.show.wording import article_text, line_text, seat_text, signed
+from qscore.show.wording import article_text, seat_text, signed
 from qscore.study.dispute import DisputedRuling, ReadingOutcome
 from qscore.study.parts import IMPOSSIBLE, parts_of
 from qscore.study.why import Why

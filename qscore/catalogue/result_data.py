@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from qscore.catalogue.lines import line_text
+from qscore.catalogue.refusals import refusal_text
 from qscore.core.data import fields_of
 from qscore.core.result import FanLine, Line, PlayerResult, Refusal, Result
 from qscore.core.text import Language
-from qscore.show.wording import line_text
 
 
 def result_tree(result: Result, language: Language) -> dict[str, Any]:
@@ -81,6 +82,4 @@ def _fan_tree(line: FanLine, language: Language) -> dict[str, Any]:
 
 
 def _refusal_tree(refusal: Refusal, language: Language) -> dict[str, Any]:
-    from qscore.show.refusals import refusal_text
-
     return {"code": refusal.code, "article": refusal.article, "text": refusal_text(refusal, language)}
