@@ -73,6 +73,9 @@ class Command(_Bilingual, TyperCommand):
         return rest
 
 
+_HELP = ("help", "帮助")
+
+
 class Group(_Bilingual, TyperGroup):
     """Commands that are imported one by one as they are asked for."""
 
@@ -93,9 +96,10 @@ class Group(_Bilingual, TyperGroup):
         return definition.made(cmd_name)
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Reads the options of the group; `help add` is read as `add --help`."""
-        if args[:1] in (["help"], ["帮助"]):
-            args = [*args[1:], "--help"]
+        """Reads the options of the group; `help add` is read as `add --help`, also after options."""
+        place = next((place for place, one in enumerate(args) if one in self.modules or one in _HELP), None)
+        if place is not None and args[place] in _HELP:
+            args = [*args[:place], *args[place + 1 :], "--help"]
         return super().parse_args(ctx, args)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:

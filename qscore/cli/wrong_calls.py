@@ -102,9 +102,14 @@ def no_such_command(name: str, group: Any, context: Any) -> WrongCall:
     hint = None
     session = group.get_command(context, "session")
     if meant in known:
-        hint = example_of(group.get_command(context, meant))
+        example = example_of(group.get_command(context, meant))
+        hint = say(f"{name} is called {meant} here: {example}", f"{name} 在这里叫 {meant}：{example}")
     elif session is not None and meant in session.list_commands(context):
-        hint = f"qscore session {meant} --help"
+        call = f"session {meant}"
+        hint = say(
+            f"{name} is called {call} here: qscore {call} --help",
+            f"{name} 在这里叫 {call}：qscore {call} --help",
+        )
     near = nearest(name, known)
     if hint is None and near:
         hint = say(f"perhaps {near}", f"也许是 {near}")

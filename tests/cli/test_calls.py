@@ -79,13 +79,16 @@ def test_what_is_missing_comes_with_usage_and_an_example(
 @pytest.mark.parametrize(
     ("call", "hint"),
     [
-        (("session", "delete", "s.yaml"), "qscore session remove saturday.yaml 7"),
-        (("session", "list"), "qscore session show saturday.yaml"),
-        (("session", "ask"), "qscore session add saturday.yaml"),
+        (
+            ("session", "delete", "s.yaml"),
+            "delete is called remove here: qscore session remove saturday.yaml 7",
+        ),
+        (("session", "list"), "list is called show here: qscore session show saturday.yaml"),
+        (("session", "ask"), "ask is called add here: qscore session add saturday.yaml"),
         (("session", "shwo"), "perhaps show"),
-        (("add", "s.yaml"), "qscore session add --help"),
-        (("delete", "s.yaml"), "qscore session remove --help"),
-        (("validate", "s.yaml"), "qscore check "),
+        (("add", "s.yaml"), "add is called session add here: qscore session add --help"),
+        (("delete", "s.yaml"), "delete is called session remove here: qscore session remove --help"),
+        (("validate", "s.yaml"), "validate is called check here: qscore check "),
         (("score", "--rulset", "x"), "qscore score --help"),
         (("session", "edit", "s.yaml", "x"), "qscore session edit --help"),
     ],

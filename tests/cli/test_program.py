@@ -105,6 +105,13 @@ def test_a_command_that_is_missing(run: Run) -> None:
     assert run("session").err.startswith("Usage: qscore session [OPTIONS] COMMAND")
 
 
+def test_help_as_a_word_may_follow_options(run: Run) -> None:
+    for language in ("en", "zh"):
+        said = run("--lang", language, "help")
+        assert (said.status, said.err, said.out) == (0, "", run("--lang", language, "--help").out)
+        assert run("--lang", language, "help", "score").out == run("score", "--help", "--lang", language).out
+
+
 def test_help_before_a_command_is_that_of_the_command(run: Run) -> None:
     for call in (["help", "session", "add"], ["session", "help", "add"], ["session", "帮助", "add"]):
         assert run(*call).out == run("session", "add", "--help").out
