@@ -20,11 +20,12 @@ from qscore.evening.people import Company, SeatedPlaces, seat_deal
 from qscore.evening.phrases import entry_of_phrase
 from qscore.evening.settings import Agreed, money_of, player_names
 from qscore.reading.entry import Entry, Scope
-from qscore.reading.fields import Fields
+from qscore.reading.fields import Fields, in_both
 from qscore.reading.text_form import entry_within
 from qscore.scoring import Choice, Scored, score_entry
 
 OWN = ("reseat", "payment", "cost")
+_FOR_MONEY = frozenset({"money", "expense", "expenses", "fee", "fees", "钱", "开销", "支出"})
 _FOLLOWING = frozenset({"E103", "E507"})
 _PERSON = {
     "from": (Text("from", "from（付款的人）"), Text("who pays", "谁付")),
@@ -158,6 +159,10 @@ class EntryReader:
         for key in (*OWN, *self.agreed.seating.entries):
             if key in entry.tree:
                 return self._other(key, entry.tree, entry.locate)
+        for key in sorted(_FOR_MONEY.intersection(entry.tree).difference(self.people)):
+            known = in_both(("payment", "cost"), {"付款": "payment", "费用": "cost"})
+            problem = Problem("E101", (key,), {"key": key, "known": known, "nearest": None}, at_key=True)
+            return Wrong((problem,), entry.locate)
         if self._changes_players(entry.tree):
             return self._other("players", entry.tree, entry.locate)
         if self._is_points(entry.tree):

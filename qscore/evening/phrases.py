@@ -16,7 +16,9 @@ from qscore.reading.entry import Tree
 _PAY = re.compile(r"(?:付款|已付|付|pay|payment|paid)(?=[\s:：]|$)[\s:：]*", re.IGNORECASE)
 _RESEAT = re.compile(r"(?:换位|换座|reseat)(?=[\s:：]|$)[\s:：]*", re.IGNORECASE)
 _PLAYERS = re.compile(r"(?:换人|change|players)(?=[\s:：]|$)[\s:：]*", re.IGNORECASE)
-_COST = re.compile(r"(?:费用|cost)(?=[\s:：]|$)[\s:：]*|(?=(?:台费|桌费|茶钱)(?:[\s:：]|$))", re.IGNORECASE)
+_COST = re.compile(r"(?:费用|cost)(?=[\s:：]|$)[\s:：]*|(?=(?:台费|桌费|茶钱)(?:[\s:：\d]|$))", re.IGNORECASE)
+_FEE_AND_SUM = re.compile(r"^(台费|桌费|茶钱)[\s:：]*(?=\d)")
+_FEE_PAID = re.compile(r"(?P<who>.+?)\s*(?:垫付|付了|付|垫)\s*(?P<fee>(?:台费|桌费|茶钱)[\s:：]*\d\S*)")
 _THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
 _FOR = frozenset({"换", "替", "by", "with", "for"})
 _COST_WORDS = frozenset(
@@ -66,9 +68,12 @@ def entry_of_phrase(
     changed = _PLAYERS.match(line)
     if changed is not None and ";" not in line:
         return {"players": _new_players(_words(line[changed.end() :], players), seats, present)}
+    fee = _FEE_PAID.fullmatch(line)
+    if fee is not None and fee["who"] in players:
+        line = f"{fee['fee']} {fee['who']}"
     spent = _COST.match(line)
     if spent is not None:
-        plain = _THOUSANDS.sub("", line[spent.end() :])
+        plain = _FEE_AND_SUM.sub(r"\1 ", _THOUSANDS.sub("", line[spent.end() :]))
         return {"cost": _cost(_words(plain, players), players)}
     handed = payment_said(line, players)
     if handed is not None:

@@ -138,3 +138,24 @@ def test_results_by_name_need_no_word_before_them(evening: Program) -> None:
 def test_money_that_lacks_something_says_what(entry: str, said: list[tuple[str, str]]) -> None:
     found = faults(f"  - {entry}\n")
     assert [(one.code, one.message.zh) for one in found] == said
+
+
+@pytest.mark.parametrize(
+    "line", ["茶钱30 王", "茶钱30元 王付", "王付茶钱30", "王 垫付 茶钱：30", "王付了茶钱 30元"]
+)
+def test_tea_money_needs_no_space(line: str) -> None:
+    assert entry_of_phrase(line, ["王", "李"]) == {"cost": {"what": "茶钱", "amount": "30", "paid_by": "王"}}
+
+
+def test_tea_money_that_nobody_of_the_session_paid_is_no_cost_of_somebody_else() -> None:
+    assert entry_of_phrase("赵付茶钱30", ["王", "李"]) is None
+    assert entry_of_phrase("茶钱30", ["王", "李"]) == {"cost": {"what": "茶钱", "amount": "30"}}
+
+
+@pytest.mark.parametrize("key", ["expense", "money", "开销"])
+def test_another_word_for_money_is_told_payment_and_cost(key: str) -> None:
+    found = faults(f"  - {{{key}: {{amount: 30}}}}\n")
+    assert [one.code for one in found] == ["E101"]
+    for language, words in (("en", ("payment", "cost")), ("zh", ("付款", "费用"))):
+        assert found[0].hint is not None
+        assert all(word in found[0].hint[language] for word in words)
