@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from qscore.cli.commands import command
 from qscore.cli.reporting import reporting_errors
@@ -16,7 +17,12 @@ from qscore.cli.session.options import (
     YesOption,
 )
 from qscore.cli.session.writing import carry_out
+from qscore.cli.speech import say
 from qscore.core.text import Text
+
+if TYPE_CHECKING:
+    from qscore.core.result import Result
+    from qscore.evening.changes import Plan
 
 
 @command(
@@ -53,5 +59,26 @@ def edit(
         yes=yes or given is None,
         dry_run=dry_run,
         quiet=given is None,
+        note=lambda plan: _cards_lost(plan, number),
         lost=None if given is not None else lambda: say_again(file, text, "edit", str(number)),
     )
+
+
+def _cards_lost(plan: Plan, number: int) -> str:
+    """That the cards of the deal are not kept, where points alone take their place."""
+    assert plan.before is not None
+    before, after = (_kinds_of_lines(ledger.deals[number - 1].result) for ledger in (plan.before, plan.after))
+    if not before - _GIVEN or after != _GIVEN:
+        return ""
+    return say(
+        f"deal {number} keeps its points alone; the cards written for it are lost",
+        f"第 {number} 副只剩各家的分，原来记下的牌会丢掉",
+    )
+
+
+def _kinds_of_lines(result: Result) -> frozenset[str]:
+    return frozenset(line.code for player in result.players.values() for line in player.lines)
+
+
+_GIVEN = frozenset({"given"})
+"""The only kind of line where a deal was written down as points alone."""
