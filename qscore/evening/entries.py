@@ -149,7 +149,9 @@ class EntryReader:
             if phrase is not None:
                 return self.classify(Entry(phrase, self.document.source, OnePlace(read.span), (), line))
             entry = entry_within(tree, self.document.source, read.span, self.scope, line)
-            return DealTree(entry)
+            return DealTree(
+                entry._replace(problems=tuple(_with_short_forms(one, tree) for one in entry.problems))
+            )
         if not isinstance(tree, dict):
             return Wrong((Problem("E712"),), read.locate)
         return self.classify(Entry(tree, self.document.source, read.locate, (), line))
@@ -312,3 +314,18 @@ class EntryReader:
         """What is wrong with an entry, at its places."""
         source = self.document.source
         return [diagnose(problem, source, wrong.locate) for problem in wrong.problems]
+
+
+def _with_short_forms(problem: Problem, line: str) -> Problem:
+    """The advice for a line of which nothing is understood names what else may stand in a session, in short."""
+    hint = problem.parameters.get("hint")
+    if problem.code != "E010" or not isinstance(hint, Text) or problem.parameters["word"] != line.strip():
+        return problem
+    longer = Text(hint.en + _SHORT_FORMS.en, hint.zh + _SHORT_FORMS.zh)
+    return replace(problem, parameters={**problem.parameters, "hint": longer})
+
+
+_SHORT_FORMS = Text(
+    "; other entries: results `180 110 30`, `pay A -> B 20`, `change A -> B`, `cost table 40 paid by A`",
+    "；别的一项：结果 180 110 30、付款 甲→乙 20、换人 甲→乙、费用 台费 40 甲付",
+)

@@ -159,3 +159,11 @@ def test_another_word_for_money_is_told_payment_and_cost(key: str) -> None:
     for language, words in (("en", ("payment", "cost")), ("zh", ("付款", "费用"))):
         assert found[0].hint is not None
         assert all(word in found[0].hint[language] for word in words)
+
+
+def test_a_line_that_is_not_understood_is_told_the_short_forms() -> None:
+    [found] = faults("  - 随便写写\n")
+    assert found.code == "E010"
+    assert found.hint is not None
+    assert "付款 甲→乙 20、换人 甲→乙" in found.hint.zh
+    assert "`pay A -> B 20`, `change A -> B`" in found.hint.en
