@@ -125,7 +125,7 @@ class Processes:
                     if found is None:
                         losses[checked.part.number] += 1
                         if losses[checked.part.number] > MOST_LOSSES:
-                            raise problem_error("E837", {"line": checked.part.first_line}, checked.part.file)
+                            raise problem_error("E942", {"line": checked.part.first_line}, checked.part.file)
                         self._replace(worker, job, checked)
                         continue
                     worker.checked = None
@@ -188,13 +188,13 @@ class Dask:
             self.close()
 
     def _result(self, future: Any) -> Done:
-        """What a part came to; E839 where the cluster is gone or keeps losing its workers."""
+        """What a part came to; E944 where the cluster is gone or keeps losing its workers."""
         from concurrent.futures import CancelledError
 
         try:
             found: Done = future.result()
         except (CancelledError, OSError, TimeoutError, RuntimeError) as error:
-            raise problem_error("E839", {"reason": type(error).__name__}, "--scheduler") from error
+            raise problem_error("E944", {"reason": type(error).__name__}, "--scheduler") from error
         return found
 
     def _on_disk(self, part: Part) -> Part:

@@ -123,14 +123,14 @@ class Output:
         self._synced = 0.0
 
     def take(self) -> None:
-        """Takes the output for this run. Raises `InputError` (E836) where another run has it."""
+        """Takes the output for this run. Raises `InputError` (E941) where another run has it."""
         try:
             while self._lock is None:
                 descriptor = open_own(self._lock_path, os.O_RDWR | os.O_CREAT)
                 if not try_lock(descriptor):
                     process = os.read(descriptor, 20).decode("ascii", "replace").strip()
                     os.close(descriptor)
-                    raise problem_error("E836", {"name": self.path.name, "process": process}, str(self.path))
+                    raise problem_error("E941", {"name": self.path.name, "process": process}, str(self.path))
                 if os.fstat(descriptor).st_nlink:  # else its holder took it away between the two steps
                     self._lock = descriptor
                 else:
@@ -258,7 +258,7 @@ class Output:
         return gzip.compress(line, 6, mtime=0) if self.job.gzipped else line
 
     def write(self, done: Done, checksum: int) -> None:
-        """Adds the next part. Raises `InputError` (E838) where the disk is full or gone."""
+        """Adds the next part. Raises `InputError` (E943) where the disk is full or gone."""
         assert self._rows is not None
         rows = done.rows
         if self.job.output == "parquet":
@@ -299,9 +299,9 @@ class Output:
         self._synced = time.monotonic()
 
     def _is_full(self, error: OSError) -> Exception:
-        """E838: what is finished stays, and the run can go on."""
+        """E943: what is finished stays, and the run can go on."""
         parameters: dict[str, object] = {"name": self.path.name, "reason": reason_of(error, writing=True)}
-        return problem_error("E838", parameters, str(self.path))
+        return problem_error("E943", parameters, str(self.path))
 
     def finish(self) -> None:
         """Gives the files their names and forgets the journal."""

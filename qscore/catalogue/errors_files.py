@@ -171,43 +171,6 @@ FILES: dict[str, ErrorEntry] = {
             "请用 --ruleset 指定，或把它放在同一目录只写文件名",
         ),
     ),
-    # 8: runs over logs that end badly
-    "E836": ErrorEntry(
-        Text(
-            "another run is writing {name}: process {process}",
-            "另一次运行正在写 {name}：进程 {process}",
-        ),
-        Text(
-            "wait for it, or choose another name; nothing was changed", "等它结束，或换个名字；什么也没有改"
-        ),
-    ),
-    "E837": ErrorEntry(
-        Text(
-            "the processes that score the lines from line {line} on keep ending",
-            "计算第 {line} 行起这一段的进程接连中断",
-        ),
-        Text(
-            "is there memory enough? go on with --resume --workers 1",
-            "内存够吗？可用 --resume --workers 1 接着算",
-        ),
-    ),
-    "E838": ErrorEntry(
-        Text("{name} cannot be written any further: {reason}", "{name} 写不下去了：{reason}"),
-        Text(
-            "what was finished is kept: free some space, then go on with --resume",
-            "已算完的都留着：腾出空间后用 --resume 继续",
-        ),
-    ),
-    "E839": ErrorEntry(
-        Text(
-            "the Dask cluster is gone or keeps losing workers ({reason})",
-            "Dask 集群断开，或不断失去工作进程（{reason}）",
-        ),
-        Text(
-            "what was finished is kept: go on with --resume when it is back",
-            "已算完的都留着：集群恢复后用 --resume 继续",
-        ),
-    ),
     # 9: logs
     "E901": ErrorEntry(
         Text("this is a deal of {game} in a log of {log}", "这是{game}，而记录是{log}的"),
@@ -269,5 +232,42 @@ FILES: dict[str, ErrorEntry] = {
     "E929": ErrorEntry(
         Text("the answers cannot be put into this file: {reason}", "答案写不进这个文件：{reason}"),
         Text("name a file that does not exist yet", "请换一个还没有的文件名"),
+    ),
+    # 8: runs over logs that end badly
+    "E941": ErrorEntry(
+        Text(
+            "another run is writing {name}: process {process}",
+            "另一次运行正在写 {name}：进程 {process}",
+        ),
+        Text(
+            "wait for it, or choose another name; nothing was changed", "等它结束，或换个名字；什么也没有改"
+        ),
+    ),
+    "E942": ErrorEntry(
+        Text(
+            "the processes that score the lines from line {line} on keep ending",
+            "计算第 {line} 行起这一段的进程接连中断",
+        ),
+        Text(
+            "is there memory enough? go on with --resume --workers 1",
+            "内存够吗？可用 --resume --workers 1 接着算",
+        ),
+    ),
+    "E943": ErrorEntry(
+        Text("{name} cannot be written any further: {reason}", "{name} 写不下去了：{reason}"),
+        Text(
+            "what was finished is kept: free some space, then go on with --resume",
+            "已算完的都留着：腾出空间后用 --resume 继续",
+        ),
+    ),
+    "E944": ErrorEntry(
+        Text(
+            "the Dask cluster is gone or keeps losing workers ({reason})",
+            "Dask 集群断开，或不断失去工作进程（{reason}）",
+        ),
+        Text(
+            "what was finished is kept: go on with --resume when it is back",
+            "已算完的都留着：集群恢复后用 --resume 继续",
+        ),
     ),
 }

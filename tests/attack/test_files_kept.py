@@ -56,7 +56,7 @@ def test_an_output_that_is_a_folder_is_said_before_the_work(
     assert sorted(path.name for path in tmp_path.iterdir()) == ["log.txt", "out.csv"]
 
 
-@pytest.mark.parametrize("journal", [b"garbage\n", b"", b"\xff\n", b"[1]\n{}\n"])
+@pytest.mark.parametrize("journal", [b"garbage\n", b"\xff\n", b"[1]\n{}\n"])
 def test_a_journal_of_anything_is_not_gone_on_from(
     journal: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -66,6 +66,15 @@ def test_a_journal_of_anything_is_not_gone_on_from(
     (tmp_path / "out.csv.part").write_bytes(b"")
     assert main(["batch", str(log), "-o", str(out), "--resume", "--workers", "1"]) == 1
     assert "E903" in capsys.readouterr().err
+
+
+def test_an_empty_journal_is_no_earlier_run(tmp_path: Path) -> None:
+    log, out = tmp_path / "log.txt", tmp_path / "out.csv"
+    log.write_text(LINE)
+    (tmp_path / "out.csv.journal").write_bytes(b"")
+    (tmp_path / "out.csv.part").write_bytes(b"")
+    assert main(["batch", str(log), "-o", str(out), "--resume", "--workers", "1"]) == 0
+    assert len(out.read_text().splitlines()) == 2
 
 
 def test_a_log_cut_short_in_its_compression(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -246,7 +246,7 @@ def test_process_substitution(call: str, tmp_path: Path) -> None:
         env=os.environ | {"PYTHONPATH": root},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=300,
         check=False,
     )
     assert run.returncode == 0, run.stderr

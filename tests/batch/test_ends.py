@@ -64,7 +64,7 @@ def test_a_second_run_is_refused_and_told_who_has_it(log: Path, tmp_path: Path) 
     out = tmp_path / "out.csv"
 
     def again(_position: int, _summary: object) -> None:
-        with pytest.raises(InputError, match="E836") as caught:
+        with pytest.raises(InputError, match="E941") as caught:
             run(Request([str(log)], str(out), workers=1))
         assert str(os.getpid()) in caught.value.diagnostics[0].message.en
         raise Interrupted
@@ -125,7 +125,7 @@ def test_a_full_disk_is_told_and_the_run_goes_on(
         real(descriptor)
 
     monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(InputError, match="E838") as caught:
+    with pytest.raises(InputError, match="E943") as caught:
         run(Request([str(log)], str(out), workers=1))
     assert "out.csv" in caught.value.diagnostics[0].message.en
     assert "--resume" in (caught.value.diagnostics[0].hint.en if caught.value.diagnostics[0].hint else "")
@@ -144,7 +144,7 @@ def test_a_part_that_kills_every_worker_is_given_up(log: Path, monkeypatch: pyte
     monkeypatch.setattr(engines, "_serve", lambda line, job: die(line, job))
     pool = engines.Processes(1)
     monkeypatch.setattr(multiprocessing, "get_context", lambda _: FORK)
-    with pytest.raises(InputError, match="E837"):
+    with pytest.raises(InputError, match="E942"):
         list(pool.map(Job("qinger", "text", "csv", Choice()), sources.parts([str(log)], size=10_000)))
 
 

@@ -19,7 +19,7 @@ from tests.export.test_html import parsed, words_of
 from tests.export.workbook import Workbook
 
 GONGZHU = """
-session: {title: Pigs, ruleset: gongzhu, players: [N, E, S, W], stake: 1, stake_per_pig: 5}
+session: {title: Pigs, ruleset: gongzhu, players: [甲, 乙, 丙, 丁], stake: 1, stake_per_pig: 5}
 deals:
   - players:
       north: {taken: QS 10C}
@@ -55,7 +55,7 @@ def csv_rows(ledger: Ledger) -> list[list[str]]:
 def test_gongzhu(tmp_path: Path) -> None:
     ledger = ledger_of(GONGZHU, tmp_path)
     rows = csv_rows(ledger)
-    assert rows[0][:4] == ["No.", "Round", "Result", "N Points"]
+    assert rows[0][:4] == ["No.", "Round", "Result", "甲 Points"]
     assert rows[1][:3] == ["1", "1", "north-south +30 · east-west +100"]
     root = parsed(session_html(ledger, "en"))
     marks = [words_of(one) for one in root.iter("table") if words_of(one).startswith("Reward marks")]
@@ -67,9 +67,9 @@ def test_gongzhu(tmp_path: Path) -> None:
     assert "QS" in {one.get("aria-label") for one in root.iter("span")}
     workbook = Workbook(session_xlsx(ledger, "en"))
     names = [workbook.book["Score sheet"].cell(1, column).value for column in (4, 7, 10, 13)]
-    assert names == ["N", "E", "S", "W"]
-    assert workbook.value("Score sheet", "E4") == ledger.deals[0].settlement["N"]
-    assert workbook.value("Score sheet", "F3") == ledger.totals["N"]
+    assert names == ["甲", "乙", "丙", "丁"]
+    assert workbook.value("Score sheet", "E4") == ledger.deals[0].settlement["甲"]
+    assert workbook.value("Score sheet", "F3") == ledger.totals["甲"]
 
 
 def test_gouji(tmp_path: Path) -> None:

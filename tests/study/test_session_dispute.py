@@ -48,8 +48,9 @@ def test_the_readings_are_those_of_a_session_with_that_ruling() -> None:
 
 def test_what_changes_and_in_which_deal() -> None:
     found = dispute_evening(AS_IT_IS, "evening.yaml", Choice())
-    assert [ruling.name for ruling in found.disputed] == ["rounding", "fan_base", "penalty_settlement"]
-    rounding, _, penalty = found.disputed
+    names = [ruling.name for ruling in found.disputed]
+    assert names == ["rounding", "fan_base", "after_false_win", "penalty_settlement"]
+    rounding, _, _, penalty = found.disputed
     assert [outcome.deals for outcome in rounding.readings] == [(), (3,)]
     # 张 deals the third; 21 doubled is 60 or 50
     assert [outcome.ledger.totals["王"] for outcome in rounding.readings if outcome.ledger] == [

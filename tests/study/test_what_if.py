@@ -207,7 +207,7 @@ def test_games_of_other_seats(run: Run) -> None:
 
 
 def test_what_is_wrong_with_the_deal_itself_is_said_once(run: Run) -> None:
-    wrong = "jiang 3p; dealer: points 0; next: 60; bottom: points 0; exhausted"
+    wrong = "jiang 3p; dealer: points 0; next: 12x; bottom: points 0; exhausted"
     said = run("score", "-", "--with", "jiang=5s", stdin=wrong)
     assert said.status == 1
     assert said.err.count("error E201") == 1
