@@ -6,7 +6,7 @@
 - `signature(part, quoted) -> (kind, detail, name)`: what kind of part this is, without reading it. Kinds are
   `"head"` (what may open a deal), `"seat"` with the canonical seat and the name given to it, `"named"` with
   what stands before a colon and is no known word, `"word"` with any other key (`win`, `fault`, `outcome`,
-  `id`, `time`, `note`), and `""` for what is not known.
+  `id`, `time`, `note`; a draw said in one word is named), and `""` for what is not known.
 - `parse(parts, quoted, names, trace) -> tree`: reads the parts of one deal into the tree that the YAML form
   gives, with canonical words. `quoted` turns a stand-in back into its text; `names` are persons that may
   stand for a seat and stay as they are; `trace` is told where values stand and what is wrong

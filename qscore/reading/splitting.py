@@ -44,6 +44,11 @@ class _Deal:
         """Whether there is more than a head, so that another head opens another deal."""
         return bool(self.seats) or not self.has.isdisjoint(("win", "fault", "outcome"))
 
+    @property
+    def settled(self) -> bool:
+        """Whether the deal says how it ended, so that a draw in a line below is another deal."""
+        return not self.has.isdisjoint(("win", "outcome"))
+
 
 def deals_of(text: str, mask_text: str, quoted: Quoted, scope: Scope) -> Iterator[tuple[int, int]]:
     """Where each deal of a text begins and ends."""
@@ -71,7 +76,10 @@ def deals_of(text: str, mask_text: str, quoted: Quoted, scope: Scope) -> Iterato
                     game = game_of([content], quoted, game)
                     words = grammar(game)
                 kind, detail, name = words.signature(content, quoted)
-                if deal.has and _opens(deal, kind, detail, blank, len(words.SEATS)):
+                if deal.has and (
+                    _opens(deal, kind, detail, blank, len(words.SEATS))
+                    or (detail == "outcome" and name and deal.settled and "\n" in mask_text[deal.end : start])
+                ):
                     yield deal.start, deal.end
                     deal = _Deal(start)
                     if mixed:

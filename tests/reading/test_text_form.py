@@ -313,3 +313,48 @@ def test_free_text_that_is_called_like_a_game_makes_no_other_game_of_a_deal(text
     [entry] = read_entries(text, "deal", "text")
     assert entry.problems == ()
     assert entry.tree["jiang"] == "1m"
+
+
+_PLAYED = "将 3饼; 头家: 略 / 碰 777万; 下家: 20; 底家: 0"
+
+
+@pytest.mark.parametrize("between", ["\n", "\n\n", "\r\n", "\n  ", "  # a comment\n"])
+@pytest.mark.parametrize("draw", ["求和", "不揭将", "no-jiang", "牌误", "荒牌", "流局", "exhausted"])
+@pytest.mark.parametrize("ended", ["荒牌", "成牌: 头家 2万 自摸"])
+def test_a_draw_in_a_line_below_a_deal_that_has_ended_is_another_deal(
+    ended: str, draw: str, between: str
+) -> None:
+    for played in (_PLAYED, _PLAYED.replace("; ", "\n")):
+        first, second = read_entries(f"{played}; {ended}{between}{draw}\n", "deal", "text")
+        assert set(first.tree["players"]) == {"dealer", "next", "bottom"}
+        assert set(second.tree) == {"outcome"}
+
+
+def test_draws_line_by_line_are_a_deal_each() -> None:
+    found = read_entries(f"求和\n牌误\n{_PLAYED}; 荒牌\n求和\n求和", "deal", "text")
+    assert [entry.tree["outcome"] for entry in found] == [
+        "no-jiang",
+        "deck-fault",
+        "exhausted",
+        "no-jiang",
+        "no-jiang",
+    ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{_PLAYED}\n荒牌",
+        f"{_PLAYED}\n\n荒牌",
+        f"{_PLAYED}; 成牌: 头家 2万 自摸\n结果 成牌",
+        "将 3饼\n\n头家: 略\n下家: 20\n\n底家: 0\n\n荒牌",
+    ],
+)
+def test_what_ends_a_deal_may_stand_in_its_own_last_line(text: str) -> None:
+    [entry] = read_entries(text, "deal", "text")
+    assert entry.problems == ()
+
+
+def test_two_outcomes_in_one_line_are_a_slip() -> None:
+    [entry] = read_entries(f"{_PLAYED}; 荒牌; 求和", "deal", "text")
+    assert [problem.code for problem in entry.problems] == ["E011"]

@@ -62,7 +62,7 @@ def _signature(head: str, colon: bool, quoted: Quoted) -> tuple[str, str, str]:
     if kind == "head" and key not in ("id", "ruling"):
         return "head", key, ""
     if kind == "outcome" or key == "outcome":
-        return "word", "outcome", ""
+        return "word", "outcome", key if kind == "outcome" else ""
     if kind:
         return "word", key, ""
     if colon:
