@@ -44,10 +44,13 @@ class _Deal:
         """Whether there is more than a head, so that another head opens another deal."""
         return bool(self.seats) or not self.has.isdisjoint(("win", "fault", "outcome"))
 
-    @property
-    def settled(self) -> bool:
-        """Whether the deal says how it ended, so that a draw in a line below is another deal."""
-        return not self.has.isdisjoint(("win", "outcome"))
+    def ended(self, text: str, seats: int) -> bool:
+        """Whether the deal says how it ended, so that a draw in a line below is another deal.
+
+        A deal over several lines may have its win and its outcome in a line each.
+        """
+        whole = len(self.seats) >= seats and "\n" not in text[self.start : self.end]
+        return "outcome" in self.has or ("win" in self.has and whole)
 
 
 def deals_of(text: str, mask_text: str, quoted: Quoted, scope: Scope) -> Iterator[tuple[int, int]]:
@@ -78,7 +81,12 @@ def deals_of(text: str, mask_text: str, quoted: Quoted, scope: Scope) -> Iterato
                 kind, detail, name = words.signature(content, quoted)
                 if deal.has and (
                     _opens(deal, kind, detail, blank, len(words.SEATS))
-                    or (detail == "outcome" and name and deal.settled and "\n" in mask_text[deal.end : start])
+                    or (
+                        detail == "outcome"
+                        and name
+                        and deal.ended(mask_text, len(words.SEATS))
+                        and "\n" in mask_text[deal.end : start]
+                    )
                 ):
                     yield deal.start, deal.end
                     deal = _Deal(start)
