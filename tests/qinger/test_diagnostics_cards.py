@@ -353,7 +353,11 @@ def test_25_two_faults_that_both_end_the_deal() -> None:
     ]
     problem = only(holds(faults=faults))
     assert (problem.code, problem.path) == ("E504", ("faults", 2))
-    assert problem.parameters == {"first": Text("misdeal", "抓五"), "second": Text("false win", "错成")}
+    assert problem.parameters == {
+        "first": Text("misdeal", "抓五"),
+        "second": Text("false win", "错成"),
+        "article": "25",
+    }
 
 
 @pytest.mark.parametrize("what", ["misdeal", "false-win"])
@@ -361,6 +365,10 @@ def test_25_a_win_beside_a_fault_that_ends_the_deal(what: str) -> None:
     deal = deal_of("3p", {"next": player(RUNS)}, win={**WIN, "player": "next", "from": "self"})
     problem = only({**deal, "faults": [{"player": "dealer", "fault": what}]})
     assert (problem.code, problem.path) == ("E502", ("win",))
+    # 26: whether a false win ends the deal is an open point, and who plays on is told how to say so
+    assert (problem.parameters["article"], "hint" in problem.parameters) == (
+        ("26", True) if what == "false-win" else ("25", False)
+    )
 
 
 @pytest.mark.parametrize("outcome", ["exhausted", "no-jiang", "deck-fault"])
@@ -383,7 +391,8 @@ def test_the_outcome_win_without_a_win() -> None:
 def test_an_outcome_beside_a_fault_that_ends_the_deal(outcome: str) -> None:
     deal = holds(outcome=outcome, faults=[{"player": "dealer", "fault": "false-win"}])
     problem = only(deal)
-    assert (problem.code, problem.path, problem.parameters["article"]) == ("E505", ("outcome",), "25")
+    assert (problem.code, problem.path, problem.parameters["article"]) == ("E505", ("outcome",), "26")
+    assert ("hint" in problem.parameters) == (outcome == "exhausted")  # a draw goes with no false win at all
     assert (
         score(holds(outcome="exhausted", faults=[{"player": "dealer", "fault": "wrong-meld"}])).outcome
         == "exhausted"

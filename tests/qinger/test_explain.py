@@ -66,7 +66,7 @@ def test_21_6_7_and_21_5_what_a_loser_does_not_score() -> None:
     assert refused(deal, "next") == [
         ("pung-and-hand", "21.6.7", "fourth-of-pung"),
         ("triplet", "21.6.7", "four-as-triplet"),
-        ("coins", "19", "not-winner"),
+        ("coins", "19.note", "not-winner"),
         ("three-reds", "21.5.1", "sets-missing"),
     ]
     assert refused(deal_of("3p", {"next": partial("JJJQQQKKh")}), "next") == [

@@ -279,7 +279,7 @@ def test_command_shows_question_readings_and_lines(run: Run) -> None:
     said = run("dispute", "-", stdin=FLOWERS)
     assert said.status == 0
     assert "exhausted_wall (18.note)" in said.out
-    assert "pung, red-joys" in said.out
+    assert "pung, 1 red joy" in said.out
     assert "10 (+10)" in said.out
 
 

@@ -90,6 +90,8 @@ def _people(reader: _Reader, value: Tree, path: Path) -> tuple[str, ...]:
 
 
 def _person(reader: _Reader, value: Tree, path: Path) -> str | None:
+    if not reader.persons:
+        return None  # that the players are missing has been said once
     return reader.word(value, path, reader.persons, _PLAYER)
 
 
@@ -118,7 +120,7 @@ _FAULT = record(
     ),
 )
 DEAL: Table = (
-    Field("players", Kind(_players, list), ("players", "座次")),
+    Field("players", Kind(_players, list), ("players", "座次", "玩家", "选手")),
     Field("finish", PEOPLE, ("finish", "名次")),
     Field("opened", PEOPLE, ("opened", "开点")),
     Field("calls", list_of(record(Call, (_BY, _ON, _CALL_KIND)))),

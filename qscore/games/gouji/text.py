@@ -35,10 +35,10 @@ from qscore.reading.text_parts import (
 SEATS = ("players", "finish")
 """The parts that a deal has once, and with which the next one begins."""
 PARTS = Text(
-    "parts: finish A C B D E F / opened A B D / open B->E / early B->E / burn A->D / choke C->F / revolution D / "
-    "fault F failed-burn / hand F big 1 two 2",
-    "各部分：名次 甲 丙 乙 丁 戊 己／开点 甲 乙 丁／明点 乙→戊／预点 乙→戊／烧 甲→丁／憋 丙→己／革命 丁／"
-    "罚 己 烧糊／贡牌 己 大王 1 钱 2",
+    "parts: players A B C D E F / finish A C B D E F / opened A B D / open B->E / early B->E / burn A->D / "
+    "choke C->F / revolution D / fault F failed-burn / hand F big 1 two 2",
+    "各部分：座次 甲 乙 丙 丁 戊 己／名次 甲 丙 乙 丁 戊 己／开点 甲 乙 丁／明点 乙→戊／预点 乙→戊／烧 甲→丁／"
+    "憋 丙→己／革命 丁／罚 己 烧糊／贡牌 己 大王 1 钱 2",
 )
 """What a deal may have, for whoever does not know how to go on."""
 NOBODY_OF = reversed_words(NOBODY)

@@ -27,6 +27,11 @@ _JIANG_FIRST = Text(
     "请补上三家；文本里一副牌从将开始：将写在最前面，各家之前",
 )
 
+_PLAYED_ON = Text(
+    "take one of them out; where your table plays on after a false win, say so: after_false_win=plays-on",
+    "去掉其中一项；你们桌上错成以后接着打的，写明 after_false_win=plays-on",
+)
+
 
 class Checked(NamedTuple):
     """The problems of a deal, and whether the winner's cards are sound enough to be arranged."""
@@ -92,7 +97,10 @@ class _Check(CardCheck):
         if outcome == "no-jiang" and deal.jiang is not None:
             self.report("E506", ("jiang",))
         if fault is not None:
-            self.report("E505", path, outcome=word(outcome), other=word(fault.fault), article="25")
+            ended = _ended_by(fault)
+            if outcome in DRAWS:
+                ended.pop("hint", None)  # a draw goes with no false win, however the table plays
+            self.report("E505", path, outcome=word(outcome), other=word(fault.fault), **ended)
         if outcome == "win" and deal.win is None and "win" not in self.unsure:
             self.report(
                 "E505", path, outcome=word(outcome), other=Text("a deal without a win", "没有成牌的一副")
@@ -110,9 +118,15 @@ class _Check(CardCheck):
             if ends_deal(fault, self.rules):
                 ending.append(fault)
                 if len(ending) == 2:
-                    self.report("E504", path, first=word(ending[0].fault), second=word(fault.fault))
+                    self.report(
+                        "E504",
+                        path,
+                        first=word(ending[0].fault),
+                        second=word(fault.fault),
+                        **_ended_by(*ending),
+                    )
         if ending and deal.win is not None:
-            self.report("E502", ("win",), fault=word(ending[0].fault))
+            self.report("E502", ("win",), fault=word(ending[0].fault), **_ended_by(*ending))
 
     # the win
 
@@ -148,3 +162,10 @@ class _Check(CardCheck):
                 self.problems += check_ways(deal, winning)
             if win.card < 0 and deal.players[winning].points is None:
                 self.unsound.add("win")
+
+
+def _ended_by(*faults: Fault) -> dict[str, object]:
+    """The article by which faults end a deal; of false wins also that the deal may be played on (26)."""
+    if any(fault.fault != "false-win" for fault in faults):
+        return {"article": "25"}
+    return {"article": "26", "hint": _PLAYED_ON}

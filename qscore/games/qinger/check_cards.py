@@ -31,6 +31,11 @@ from qscore.games.qinger.rules import Rules
 from qscore.games.qinger.text_words import MELD_WORDS
 from qscore.reading.text_parts import printed
 
+_WITHOUT_WINNING_CARD = Text(
+    "a hand is {size} cards: the winning card is written with the win alone, take it out of the hand",
+    "手牌写 {size} 张：成张只写在“成牌”里，从手牌中去掉",
+)
+
 
 class CardCheck:
     """One check of the cards of one deal.
@@ -184,7 +189,11 @@ class CardCheck:
             difference = Text(f"{size - cards} too few", f"少 {size - cards} 张")
             if cards > size:
                 difference = Text(f"{cards - size} too many", f"多 {cards - size} 张")
-            self.report("E203", path, seat=word(seat), count=cards, size=size, difference=difference)
+            won = (
+                self.deal.win is not None and seat == winner(self.deal) and self.deal.win.card in player.hand
+            )
+            hint = {"hint": _WITHOUT_WINNING_CARD.filled({"size": size})} if won and cards == size + 1 else {}
+            self.report("E203", path, seat=word(seat), count=cards, size=size, difference=difference, **hint)
 
     # all cards together
 

@@ -56,7 +56,7 @@ def _of_loser(holding: Holding, table: Table) -> Iterator[Refusal]:
         if count and kind in holding.pungs:
             yield _refusal("pung-and-hand", values.loser_four.article, "fourth-of-pung", (kind,))
     if all(holding.counts[kind] for kind in COIN_KINDS):
-        yield Refusal("coins", values.coins.article, "not-winner")
+        yield Refusal("coins", f"{values.coins.article}.note", "not-winner")
     yield from _three_reds(holding, holding.counts, table)
 
 

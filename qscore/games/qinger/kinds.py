@@ -8,11 +8,11 @@ from functools import lru_cache
 
 from qscore.core.game import Tree
 from qscore.core.problems import Path, Problem, Span
-from qscore.core.spelling import simplified
+from qscore.core.spelling import look_up, simplified
 from qscore.core.text import Text
 from qscore.games.qinger.cards import NAMES, Card, format_cards, parse_cards
 from qscore.games.qinger.deal import Meld
-from qscore.games.qinger.text_words import MELD_WORDS, SEAT_WORDS
+from qscore.games.qinger.text_words import FIELDS, MELD_WORDS, SEAT_WORDS, of_the_win
 from qscore.reading.fields import MOST_ITEMS, DealFields, UnknownCards
 from qscore.reading.tables import NUMBER, Kind, one_of
 from qscore.reading.text_parts import field_words
@@ -20,6 +20,10 @@ from qscore.reading.text_parts import field_words
 SEATS_OF = field_words(SEAT_WORDS)
 YES_WORDS = {"true": True, "yes": True, "是": True, "false": False, "no": False, "否": False}
 _SOME_CARDS = Text("cards, such as 123m 5s", "牌，如 123万 5索")
+_APART = Text(
+    "it begins a part of its own: put `/` before it, as in pung 777m / flowers dragon",
+    "“{word}”另起一项，前面要加 /，如 碰 777万 / 花 龙",
+)
 
 
 class Reader(DealFields):
@@ -35,6 +39,23 @@ class Reader(DealFields):
         super().__init__()
         self.seats: Mapping[str, str] = SEATS_OF
         self.uncounted: set[str] = set()
+
+
+def _cards(reader: Reader, value: Tree, path: Path) -> tuple[Card, ...]:
+    before = len(reader.problems)
+    cards = reader.read_cards(value, path, parse_cards, "E201", _SOME_CARDS)
+    reader.problems[before:] = [
+        _unknown_card(path, str(each.parameters["word"]), each.part) if each.code == "E201" else each
+        for each in reader.problems[before:]
+    ]
+    return cards
+
+
+def _unknown_card(path: Path, written: str, part: Span | None) -> Problem:
+    """A word that is no card; where it has its place elsewhere, the way to write it."""
+    hint = _APART.filled({"word": written}) if look_up(FIELDS, written) else of_the_win(written)
+    own = {} if hint is None else {"hint": hint}
+    return Problem("E201", path, {"word": written, **own}, part)
 
 
 def _card(reader: Reader, value: Tree, path: Path) -> Card | None:
@@ -76,7 +97,7 @@ def _meld(reader: Reader, value: Tree, path: Path) -> Meld | None:
         reader.doubt(path)
         for start, end in unknown.spans[:MOST_ITEMS]:
             part = Span(match.start(2) + start, match.start(2) + end)
-            reader.problems.append(Problem("E201", path, {"word": text[start:end][:40]}, part))
+            reader.problems.append(_unknown_card(path, text[start:end][:40], part))
         return None
 
 
@@ -106,9 +127,7 @@ def _partial(reader: Reader, value: Tree, path: Path) -> bool:
 
 
 SEAT = Kind(lambda reader, value, path: reader.word(value, path, reader.seats, Text("seat", "座位")))
-CARDS = Kind(
-    lambda reader, value, path: reader.read_cards(value, path, parse_cards, "E201", _SOME_CARDS), format_cards
-)
+CARDS = Kind(_cards, format_cards)
 CARD = Kind(_card, lambda card: NAMES[card])
 MELD_KIND = one_of(MELD_WORDS, Text("set", "牌组"))
 MELDS = Kind(_melds, lambda melds: [f"{kind} {format_cards(cards)}".rstrip() for kind, cards in melds])

@@ -159,7 +159,7 @@ _REACHES: Mapping[str, Reach] = {
     "turned_pung": Reach(True, _turned(*range(FLOWER))),
     "turned_pair": Reach(True, _turned(DRAGON, PHOENIX)),
     "sun_moon_turned": Reach(True, _turned(SUN, MOON)),
-    "sun_moon_jubilee": Reach(True, _turned(JUBILEE, SUN, MOON)),
+    "sun_moon_jubilee": Reach(True, _turned(JUBILEE)),
     "flower_fans": Reach(False, _any),  # a loser's one fan is named for flowers too (20.3)
     "very_poor_when": Reach(False, _turned(*(card for card in _FLOWERS if card not in (REDJOY, BLACKJOY)))),
     "very_poor_list": Reach(False, _turned(*_FLOWERS)),

@@ -9,7 +9,14 @@ from typing import Any
 from qscore.core.numbers import is_bare, points_length, without_unit
 from qscore.core.problems import Path
 from qscore.core.spelling import look_up, plain, simplified
-from qscore.games.qinger.text_words import AFTER_WORDS, FIELD_WORDS, FIELDS, PLAYER_PARTS, looks_like_cards
+from qscore.games.qinger.text_words import (
+    AFTER_WORDS,
+    FIELD_WORDS,
+    FIELDS,
+    PLAYER_PARTS,
+    looks_like_cards,
+    of_the_win,
+)
 from qscore.reading.pieces import Quoted, Silent
 
 _NOTHING = dict.fromkeys(("无", "没有", "none", "nothing", "no", "-"), True)
@@ -104,7 +111,7 @@ def _hand(player: dict[str, Any], seat: str, cards: str, word: str, quoted: Quot
     if looks_like_cards(word):
         set_field(player, ("players", seat, "hand"), "hand", cards, cards, quoted, trace)
     else:
-        trace.unknown(word, quoted.get(word, word), FIELDS, PLAYER_PARTS)
+        trace.unknown(word, quoted.get(word, word), FIELDS, of_the_win(word) or PLAYER_PARTS)
 
 
 def _adjust(player: dict[str, Any], seat: str, word: str, rest: str, quoted: Quoted, trace: Silent) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from qscore.core.spelling import simplified
+from qscore.core.spelling import look_up, simplified
 from qscore.core.text import Text
 from qscore.reading.text_parts import COMMON_WORDS, Spellings
 
@@ -124,6 +124,11 @@ FAULT_PARTS = Text(
     "a fault: WHO wrong-meld | wrong-count | misdeal | false-win", "罚：谁 错碰 | 错杠 | 相公 | 抓五 | 错成"
 )
 
+_OF_THE_WIN = Text(
+    "`{word}` is said of the win, as in win: next 2s self coins 1; of the others list the cards, such as 123p",
+    "“{word}”写在成牌里，如 成牌: 下家 2索 自摸 文钱 1；没成牌的按牌写，如 123饼",
+)
+
 
 def _reversed(**tables: Spellings) -> dict[str, tuple[str, str]]:
     """Spelling to (table, canonical word)."""
@@ -168,3 +173,9 @@ _CARDS = re.compile(
 def looks_like_cards(token: str) -> bool:
     """Whether a word may be meant as cards, right or wrong."""
     return _CARDS.match(simplified(token)) is not None
+
+
+def of_the_win(written: str) -> Text | None:
+    """How to write what is said of a win and stands with a player; None for any other word."""
+    name = written.rstrip("0123456789")
+    return _OF_THE_WIN.filled({"word": written}) if look_up(WIN_TOKENS, name) else None

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from qscore.catalogue.lines import line_text
 from qscore.core.result import Result
-from qscore.core.text import Language, Text, listed, printable
+from qscore.core.text import JOINER, Language, Text, listed, printable
 from qscore.show.layout import table, width_of, within
 from qscore.show.part_wording import parts_compared
 from qscore.show.rule_wording import paragraph, rulings_listed
@@ -92,7 +93,7 @@ def _ruling(ruling: DisputedRuling, found: Dispute, language: Language, room: in
     names = _names(found, language)
     head = f"{ruling.name} ({article_text(ruling.article, language)})"
     trees = [None if outcome.result is None else parts_of(outcome.result) for outcome in ruling.readings]
-    own = parts_compared(trees, language)
+    own = parts_compared(trees, language, in_force(ruling))
     if not any({"points", "settlement", IMPOSSIBLE} & set(outcome.differs) for outcome in ruling.readings):
         names = {}  # what everybody scores and wins is the same in every reading
     beside = bool(names) and _fit_beside(names, room)
@@ -115,6 +116,11 @@ def _ruling(ruling: DisputedRuling, found: Dispute, language: Language, room: in
         needs = MORE_NEEDED.fill(language, {"needs": listed(ruling.needs)})
         shown += f"\n{paragraph(needs, room=room)}"
     return shown
+
+
+def in_force(ruling: DisputedRuling) -> int:
+    """The place of the reading in force among the readings."""
+    return next(place for place, outcome in enumerate(ruling.readings) if outcome.in_force)
 
 
 def _fit_beside(names: Mapping[str, str], room: int | None) -> bool:
@@ -146,10 +152,22 @@ def _row(
     cells = [_cell(result, seat) for seat in names]
     if not beside:
         cells = [", ".join(f"{name} {cell}" for name, cell in zip(names.values(), cells, strict=True))]
-    codes = ", ".join(outcome.changes)
+    codes = JOINER[language].join(_lines_named(outcome, found.scored.result, language))
     if not outcome.changes and not outcome.in_force and found.scored.result is not None:
         codes = _rounding_only(outcome, found.scored.result, language)
     return [value, *cells, "\n".join(filter(None, (codes, parts)))]
+
+
+def _lines_named(outcome: ReadingOutcome, base: Result | None, language: Language) -> list[str]:
+    """What the lines that differ are called in this deal, each once."""
+    called: dict[str, str] = {}
+    for result in filter(None, (outcome.result, base)):
+        for player in result.players.values():
+            for line in (*player.lines, *player.fan_lines, *player.after_lines):
+                called.setdefault(line.code, line_text(line, language))
+        for paid in result.payments:
+            called.setdefault(paid.code, line_text(paid, language))
+    return list(dict.fromkeys(printable(called[code]) for code in outcome.changes))
 
 
 def _rounding_only(outcome: ReadingOutcome, base: Result, language: Language) -> str:

@@ -15,7 +15,7 @@ from qscore.core.text import JOINER, Language, Text, listed, printable
 from qscore.show.layout import Paint, plain, table, width_of, within
 from qscore.show.part_wording import parts_compared
 from qscore.show.rule_wording import COLON, is_narrow, paragraph
-from qscore.show.terminal.dispute import MORE_NEEDED, unknown_sections
+from qscore.show.terminal.dispute import MORE_NEEDED, in_force, unknown_sections
 from qscore.show.terminal.score_sheet import (
     arrangement_text,
     deal_title,
@@ -265,7 +265,9 @@ def _question(ruling: DisputedRuling, found: Why, language: Language, room: int 
     words = {} if point is None else {one.value: one.text[language] for one in point.readings}
     trees = [None if outcome.result is None else parts_of(outcome.result) for outcome in ruling.readings]
     lines = [paragraph(head, room=room)]
-    for outcome, parts in zip(ruling.readings, parts_compared(trees, language), strict=True):
+    for outcome, parts in zip(
+        ruling.readings, parts_compared(trees, language, in_force(ruling)), strict=True
+    ):
         value = _NOW.fill(language, {"value": outcome.value}) if outcome.in_force else outcome.value
         lines.append(paragraph(f"{value}{COLON[language]}{words.get(outcome.value, '')}".rstrip(), 2, room))
         if not outcome.in_force:  # what is in force stands further up
