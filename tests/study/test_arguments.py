@@ -28,10 +28,10 @@ def test_a_part_out_of_its_place_is_told_where_it_goes(player: str, place: str, 
 
 
 def test_11_a_hand_with_the_winning_card_in_it_is_told_so(run: Run) -> None:
-    """Twenty-three cards: 123m 456m 789m 234s 567s 55p 789p and the third 3s, which was won on."""
+    """Twenty-three cards, seven runs and 55p: the 4p that was won on is written twice."""
     deal = "jiang 2p; dealer: {hand}; next: points 20; bottom: points 0; win: dealer {card} self"
-    with_it = "123m 456m 789m 234s 567s 55p 789p 33s"
-    said = run("why", deal.format(hand=with_it, card="3s"), "--lang", "en")
+    with_it = "123m 456m 789m 234s 567s 55p 789p 345p"
+    said = run("why", deal.format(hand=with_it, card="4p"), "--lang", "en")
     assert "dealer has 23 cards, not 22" in said.err
     assert "a hand is 22 cards: the winning card is written with the win alone" in said.err
     other = run("why", deal.format(hand=with_it, card="9s"), "--lang", "en")
