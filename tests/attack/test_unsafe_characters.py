@@ -49,7 +49,12 @@ def test_json_results_hold_no_unsafe_character(capsys: pytest.CaptureFixture[str
     assert main(["settle", "1", "2", "--names", "a,b\u202e", "--json"]) == 0
     out = capsys.readouterr().out
     assert "\u202e" not in out
-    assert json.loads(out)["points"] == {"a": 1, "b\u202e": 2}
+    assert json.loads(out)["points"] == {"a": 1, "b": 2}  # a name has no invisible characters
+    deal = 'jiang 3p; dealer: points 1; next: points 2; bottom: points 3; note "b\u202e"'
+    assert main(["score", deal, "--json"]) == 0
+    out = capsys.readouterr().out
+    assert "\u202e" not in out
+    assert json.loads(out)["note"] == "b\u202e"
 
 
 EMOJI = ["👨\u200d👩\u200d👧", "🏳\ufe0f\u200d🌈", "👩🏽\u200d🚀", "🐻\u200d❄\ufe0f"]
