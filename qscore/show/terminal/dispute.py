@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from qscore.catalogue.lines import line_text
-from qscore.core.result import Result
+from qscore.core.result import FanLine, Line, Result
 from qscore.core.text import JOINER, Language, Text, listed, printable
 from qscore.show.layout import table, width_of, within
 from qscore.show.part_wording import parts_compared
@@ -163,7 +163,8 @@ def _lines_named(outcome: ReadingOutcome, base: Result | None, language: Languag
     called: dict[str, str] = {}
     for result in filter(None, (outcome.result, base)):
         for player in result.players.values():
-            for line in (*player.lines, *player.fan_lines, *player.after_lines):
+            lines: tuple[Line | FanLine, ...] = (*player.lines, *player.fan_lines, *player.after_lines)
+            for line in lines:
                 called.setdefault(line.code, line_text(line, language))
         for paid in result.payments:
             called.setdefault(paid.code, line_text(paid, language))
