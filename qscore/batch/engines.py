@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import socket
 from collections import Counter, deque
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -145,6 +146,22 @@ class Processes:
         fresh.give(checked)
 
 
+def _reach(address: str) -> None:
+    """Raises OSError or ValueError where no scheduler can be at an address.
+
+    Asked before a client is made: one that fails to connect may block the process when it is cleaned away.
+    """
+    from distributed.comm.addressing import parse_address, parse_host_port
+    from distributed.comm.registry import get_backend
+
+    split: Any = parse_address
+    scheme, place = split(address)
+    get_backend(scheme)
+    if scheme in ("tcp", "tls"):
+        at: Any = parse_host_port
+        socket.create_connection(at(place), timeout=10).close()
+
+
 class Dask:
     """A Dask cluster: an existing one, or one of this machine. Parts go to it as ranges of files."""
 
@@ -164,6 +181,8 @@ class Dask:
             )
         connect: Any = distributed.Client
         try:
+            if address is not None:
+                _reach(address)
             self.client: Any = connect(self._cluster or address, timeout="10s")
         except (OSError, TimeoutError, ValueError, TypeError, RuntimeError) as error:
             if self._cluster is not None:
