@@ -177,7 +177,7 @@ def test_gouji_is_asked_for_the_order_of_going_out(tmp_path: Path) -> None:
     assert found.codes == ["E820", "E010"]
     assert found.questions[0].startswith("名次（先走的在前，六位写全")
     assert found.found[1].hint is not None
-    assert found.found[1].hint.zh.startswith("各部分：名次")
+    assert found.found[1].hint.zh.startswith("各部分：座次 甲 乙 丙 丁 戊 己／名次")
 
 
 def test_gouji_without_an_order_goes_back_to_the_question(tmp_path: Path) -> None:
